@@ -12,6 +12,7 @@ import { minifiedMore, panelOptions } from './src/build/chunks.mjs';
 import { develop } from './src/build/develop.mjs';
 import { commitOf, fingerprintOfSources } from './src/build/fingerprint.mjs';
 import { hostOptions, writeHost } from './src/build/host.mjs';
+import { licensesOf } from './src/build/licenses.mjs';
 import { mediaOrigins } from './src/build/pages.mjs';
 import { precompress, writePanel } from './src/build/panel.mjs';
 import { prerender } from './src/build/prerender.mjs';
@@ -74,6 +75,7 @@ export async function build({
   const outputFiles = panel.outputFiles.map(minifiedMore);
   const current = await writePanel({ ...panel, outputFiles }, { dist, keep, pages: prerendered.pages });
   await writeHost(host, dist);
+  await writeFile(join(dist, 'host', 'licenses.txt'), await licensesOf([panel.metafile, host.metafile]));
   await precompress(current);
   await writeFile(join(dist, 'meta.json'), JSON.stringify(panel.metafile));
   await writeFile(fingerprintFile, fingerprint);

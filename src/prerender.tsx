@@ -85,8 +85,8 @@ function rowsAt(path: string): string | null {
   firstRows[name] = ref({ items, count: items.length });
   const rows = screenAt(path).match(/<tr [^>]*data-id=.*?<\/tr>/gs) ?? [];
   delete firstRows[name];
-  const ownCells = others.map((column) => ({ name: column.name, ...(column.noun && { noun: column.noun }) }));
-  const shape: RowShape = { api, label, visibility, thumbnail, reference, cells: ownCells };
+  const words = Object.fromEntries(others.flatMap((column) => (column.words ? [[column.name, column.words]] : [])));
+  const shape: RowShape = { name, api, label, visibility, thumbnail, reference, cells: Object.keys(cells), words };
   const attribute = JSON.stringify(shape).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const withPlaceholder = rows.map((row, n) => row.replaceAll(String(firstId + n), '{id}'));
   return `<template id="rows" data-shape="${attribute}">${withPlaceholder.join('')}</template>`;

@@ -22,10 +22,18 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ],
   // Of a picture that is drawn.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of source
-  'src/api/picture-facts.ts': ['const answer = await fetch(path, { headers: { Range: `bytes=0-${headBytes - 1}` } });'],
+  'src/api/picture-facts.ts': ['const answer = await fetch(path, { headers: { Range: `bytes=0-${head - 1}` } });'],
+  'src/api/presence/wait.ts': [
+    "return fetch(waitPath, { ...callOptions('POST', headers), body: JSON.stringify(body), ...options });",
+  ],
   // Files of this device.
   'src/state/browser/shrink-picture.ts': ['const image = new Image();', 'image.src = url;'],
-  'src/views/case/block-list/picture-uploads.tsx': ['<img src={url} alt="" width={64} height={40} />'],
+  'src/views/case/block-list/failed-row.tsx': [
+    '<Tile>{isVideo ? <video src={url} muted /> : <img src={url} alt="" width={64} height={40} />}</Tile>',
+  ],
+  'src/views/case/block-list/picture-uploads.tsx': [
+    '<Tile>{isVideo ? <video src={url} muted /> : <img src={url} alt="" width={64} height={40} />}</Tile>',
+  ],
   // A file of this device while it is sent, else an address that has passed `drawnSource`: `MediaAddress` is its type.
   'src/ui/upload/upload-preview.tsx': [
     'src={url}',
@@ -35,6 +43,16 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'src/ui/table/thumbnail.tsx': ['{...thumbnailSources(picture, 40)}'],
   'src/ui/upload/video-frame.tsx': [
     'return <video muted playsInline preload="metadata" tabIndex={-1} onLoadedMetadata={goToThird} {...props} />;',
+  ],
+  'src/views/dashboard/continue.tsx': [
+    '{picture && <img key={picture} {...thumbnailSources(picture, 320)} alt="" decoding="async" />}',
+  ],
+  // The website of PREVIEW_URL: the host has made the address, and the page's policy lets in no other.
+  'src/views/preview/site-frame.tsx': ['src={src}'],
+  // Files of the host itself.
+  'src/views/first-run/first-run.tsx': [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of source
+    'src={`/api/example/pictures/${name}.jpg`}',
   ],
   'src/views/case/blocks/background-field.tsx': [
     '<span className={styles.sample} style={{ background: drawnBackground(value) }}>',
@@ -48,9 +66,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     '<VideoFrame src={source} width={64} height={40} />',
     '<img loading="lazy" decoding="async" {...thumbnailSources(source, 80)} alt="" width={64} height={40} />',
   ],
-  'src/views/case/blocks/video-block.tsx': [
-    '<VideoFrame src={source} width={64} height={40} style={{ background: drawnBackground(background) }} />',
-  ],
+  'src/views/case/blocks/video-block.tsx': ['src={source}', 'style={{ background: drawnBackground(background) }}'],
   'src/views/conflict/value.tsx': [
     '{picture && <img className={styles.picture} src={picture} alt="" width={64} height={40} />}',
     '<span className={styles.swatch} style={{ background: drawnBackground(String(value)) }} aria-hidden="true" />',
@@ -73,8 +89,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/views/preview/site-block.tsx': [
     '{logoSource ? <img src={logoSource} alt="" /> : logo && <Missing what={notDrawn(logo)} />}',
-    `<video key={source} src={\`\${source}#t=0.5\`} controls preload="metadata" aria-label={title || 'Видео'} />`,
-    '<img src={source} alt="" decoding="async" />',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of source
+    'src={`${source}#t=0.5`}',
+    '<img src={source} alt="" decoding="async" data-waits="" onLoad={come} onError={come} />',
     "return { style: { background }, 'data-ground': true, ...(isDarkGround(background) && { 'data-dark': true }) };",
   ],
   'static/outdated.js': ["words.style.background = '#ffd84d';"],

@@ -37,8 +37,8 @@ test('the table has a row a suite, with the sums of its files', () => {
 
 test('what failed is told by its name, and of a file that has ended without by its last lines', () => {
   assert.is(
-    failedTests('•\n   FAIL  a suite  "a test"\n    Expected 1\n    at line 3\n'),
-    '  a suite  "a test"  Expected 1',
+    failedTests('•\n   FAIL  a suite  "a test"\n    Expected 1\n\n      Actual: 2\n\n    at line 3\n    at line 4\n'),
+    '  a suite  "a test"  Expected 1\n    Actual: 2',
   );
   assert.is(
     failedTests('Error: no place left\n    at hook\n\nended with 1\n'),

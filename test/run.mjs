@@ -5,7 +5,8 @@
 //   npm test -- changed              what the changes since the branch left main can reach
 //   npm test -- --record             writes the seconds of this run to test/fixtures/run-seconds.json, by which the next are ordered
 //   SEED=7 npm test                  the order of a former run
-// What took longest begins first. A third of the files at once leaves no core waiting, and files that mostly wait run beside.
+// What took longest begins first. As many files as there are cores at once: a browser and its host use one and a half, and
+// more of them cost each a third more of the processor. Files that mostly wait run beside.
 // Where CI is set, what is skipped fails the run, and a file of hosts or browsers that fails runs once more; both runs are
 // printed, the second counts. `flaky: N` says how many files passed only then; more than two fail the run.
 import { availableParallelism } from 'node:os';
@@ -15,7 +16,7 @@ import { missingPairs, pairTable } from './fixtures/pair-table.mjs';
 import { prepare, stopServers } from './fixtures/preparations.mjs';
 import { failedTests, printResult, suiteTable, sum, verdict } from './fixtures/report.mjs';
 import { changedFiles } from './fixtures/run-changed.mjs';
-import { cleanUp, runFile } from './fixtures/run-file.mjs';
+import { bundleAll, cleanUp, runFile } from './fixtures/run-file.mjs';
 import { inOrder, knownSeconds, recordSeconds } from './fixtures/run-order.mjs';
 import { runQueue } from './fixtures/run-queue.mjs';
 import { allFiles, filesAskedFor, suites } from './fixtures/run-suites.mjs';
@@ -25,7 +26,7 @@ import { slowTests } from './fixtures/test-seconds.mjs';
 const mostFlaky = 2;
 
 const cores = availableParallelism();
-const slots = { computes: cores + 1, waits: cores };
+const slots = { computes: cores, waits: Math.ceil(cores / 2) };
 const isCi = Boolean(process.env.CI);
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'changed');
 const isAskedForChanges = process.argv.includes('changed', 2);
@@ -49,6 +50,7 @@ const tasks = inOrder(files, known, seed).map((file) => {
 console.log(`order: SEED=${seed}`);
 const results = [];
 const troubles = [];
+await bundleAll(files.filter(({ suite }) => suite !== 'check').map(({ file }) => file)).catch(() => undefined);
 await runQueue(tasks, { slots, prepare: prepareOrSay, run });
 await Promise.all([cleanUp(), stopServers()]);
 if (process.argv.includes('--record', 2)) await recordSeconds(results, known, there);

@@ -88,8 +88,19 @@ export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
 /** Calls that were refused are repeated one by one: on some hosts each answer changes the token. */
 const inTurn = createPool(1);
 
+/** Answers to other calls change the token in the meantime, on some hosts. */
+const maxRepeats = 6;
+
 async function repeat(request: Request): Promise<Response> {
   await reporting(renewForgeryToken);
+  for (let left = maxRepeats; ; left--) {
+    const token = forgeryToken();
+    const response = await sendWithEachToken(request);
+    if (response.status !== 419 || forgeryToken() === token || left === 0) return response;
+  }
+}
+
+async function sendWithEachToken(request: Request): Promise<Response> {
   let response = await send(request);
   for (let others = forgeryTokens().length - 1; response.status === 419 && others > 0; others--) {
     turnToNextToken();

@@ -10,10 +10,10 @@ interface PictureFacts {
 /** The size of a picture stands in its first bytes, behind what a camera has written. */
 const headBytes = 64 * 1024;
 
-/** Returns the size of a stored picture without fetching all of it; null when the host or the file does not tell. */
-export async function fetchPictureFacts(path: string): Promise<PictureFacts | null> {
+/** Returns the size of a stored picture without fetching all of it; null when the host or its head does not tell. */
+export async function fetchPictureFacts(path: string, head = headBytes): Promise<PictureFacts | null> {
   try {
-    const answer = await fetch(path, { headers: { Range: `bytes=0-${headBytes - 1}` } });
+    const answer = await fetch(path, { headers: { Range: `bytes=0-${head - 1}` } });
     const size = answer.ok ? pictureSize(await headOf(answer)) : null;
     const bytes = Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1]);
     const whole = Number(answer.status === 200 && answer.headers.get('Content-Length'));

@@ -1,6 +1,6 @@
 // The code of the panel: its chunks.
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { reloadOnChange } from './reload.mjs';
 import { shellSheet, staticFiles, styles } from './styles.mjs';
 import { defaultDist, oxc, root, targets } from './tools.mjs';
@@ -8,15 +8,38 @@ import { defaultDist, oxc, root, targets } from './tools.mjs';
 /** The first line of each script: it is compiled whole while it loads. */
 const calledOnLoad = '//# allFunctionsCalledOnLoad';
 
-/** What only an open form imports: the forms and all commands are there by then. */
+/** What only an open form imports, or hardly any visit: the forms and all commands are there by then. */
 const besideForms = [
+  'src/state/presence/take-news.ts',
   'src/state/shared-drafts/code.ts',
   'src/views/shared-draft/shared-draft-views.ts',
   'src/state/history/history-code.ts',
+  'src/views/panel/form-late-views.ts',
+  'src/views/panel/live-views.ts',
   'src/views/panel/history-views.ts',
   'src/views/preview/preview-views.ts',
+  'src/views/preview/site-preview-views.ts',
+  'src/views/panel/first-run-views.ts',
+  'src/commands/session/example-content.ts',
+  'src/commands/blocks/add-files.ts',
+  'src/commands/blocks/new-case-photos.ts',
 ];
-const withForms = ['src/views/panel/form-views.ts', 'src/views/panel/deferred.ts', 'src/commands/registry.ts'];
+const registry = 'src/commands/registry.ts';
+
+/** Modules that are loaded on demand, and what is there by then or asked for at the same moment. */
+const neighbours = new Map([
+  [registry, ['src/views/panel/deferred.ts']],
+  ['src/commands/held-deletions.ts', [registry]],
+  ['src/views/peek/block-pictures.ts', [registry]],
+  ['src/views/panel/list-views.ts', [registry]],
+  ['src/views/case/photo-drop.ts', [registry]],
+  ['src/state/presence/wait-loop.ts', [registry]],
+  ['src/views/panel/presence-views.ts', [registry]],
+  // Beside the frame of its sheet.
+  ['src/views/panel/add-views.ts', ['src/views/panel/idle-views.ts', 'src/views/panel/form-views.ts', registry]],
+  ['src/views/panel/group-views.ts', ['src/views/panel/deferred-views.ts', registry]],
+  ...besideForms.map((late) => [late, ['src/views/panel/form-views.ts', registry]]),
+]);
 
 /**
  * Makes each module that is imported dynamically import what is there by then: the entry's code, and for what the panel
@@ -37,9 +60,10 @@ const besideThePanel = {
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const before = present.get(path);
       if (!before) return undefined;
-      const isLate = besideForms.some((late) => path === join(root, late));
-      const imported = [before, ...(isLate ? withForms.map((module) => join(root, module)) : [])];
-      const imports = imported.map((module) => `import ${JSON.stringify(module)};`);
+      const others = neighbours.get(relative(root, path)) ?? [];
+      const imports = [before, ...others.map((other) => join(root, other))].map(
+        (module) => `import ${JSON.stringify(module)};`,
+      );
       const contents = [await readFile(path, 'utf8'), ...imports].join('\n');
       return { contents, loader: extname(path).slice(1) };
     });

@@ -4,6 +4,7 @@ import { backupCommand } from './app/backup.ts';
 import { changesCommands } from './app/changes.ts';
 import { dashboardCommands } from './app/dashboard.ts';
 import { dialogCommands } from './app/dialogs.ts';
+import { exampleCommands } from './app/example.ts';
 import { failureCommands } from './app/failures.ts';
 import { forgetCommand } from './app/forget.ts';
 import { jumpCommand } from './app/jump.ts';
@@ -16,6 +17,7 @@ import { previewCommands } from './app/preview.ts';
 import { rewindCommands } from './app/rewind.ts';
 import { sessionCommands } from './app/session.ts';
 import { settingsCommands } from './app/settings.ts';
+import { siteCommands } from './app/site-notices.ts';
 import { closeToastsCommand, retryCommand } from './app/toasts.ts';
 import { blockCommands } from './blocks/all.ts';
 import type { Command } from './command/command.ts';
@@ -26,12 +28,14 @@ import { historyCommands } from './form/history.ts';
 import { leftFormCommands } from './form/left-form.ts';
 import { mediaCommands } from './form/media.ts';
 import { orphanedFormCommands } from './form/orphaned-form.ts';
+import { placeCommand } from './form/place-new.ts';
 import { reloadFormCommand } from './form/reload-form.ts';
 import { sharedDraftCommands } from './form/shared-drafts.ts';
 import { suggestSlugCommand } from './form/slug.ts';
 import { columnCommands } from './list/columns.ts';
 import { filterByCommand, filterShownCommand } from './list/filter-by.ts';
-import { listCommands } from './list/list.ts';
+import { listCommands } from './list/list-steps.ts';
+import { denseCommand, groupCommand } from './list/look.ts';
 import { savedFilterActions, savedFilterCommand, savedFilterCommands } from './list/saved-filters.ts';
 import { nextPageCommand, previousPageCommand } from './list/turn-page.ts';
 import { createCategoryCommand } from './records/create-category.ts';
@@ -41,11 +45,12 @@ import { hideOpenCommand, showOpenCommand } from './records/open-visibility.ts';
 import { renameCommands } from './records/rename.ts';
 import { setCategoryCommand } from './records/set-category.ts';
 import { filterCommands } from './rows/filter.ts';
+import { selectionCommands } from './rows/more-selection.ts';
 import { nextControlCommand, previousControlCommand } from './rows/row-controls.ts';
 import { rowReadingCommand } from './rows/row-reading.ts';
 import { rowCommands } from './rows/rows.ts';
-import { selectionCommands } from './rows/selection.ts';
 import { repeatCommand } from './run/repeat.ts';
+import { nobodyHereCommand, whoIsHereCommand } from './session/people.ts';
 import { signOutCommand } from './session/sign-out.ts';
 import { trashCommands } from './trash/trash.ts';
 import { undoCommands } from './undo/undo.ts';
@@ -53,11 +58,15 @@ import { undoCommands } from './undo/undo.ts';
 /** The commands that change keys, by name. */
 export const keyCommands = makeKeyCommands(() => commands);
 
-/** Every action of the panel, in the order of the palette and the help page. */
-export const commands: readonly Command[] = [
+/**
+ * Every action of the panel, in the order of the palette and the help page. Behind them stand those whose code comes with
+ * what they are about.
+ */
+const all: Command[] = [
   ...formCommands,
   ...orphanedFormCommands,
   reloadFormCommand,
+  placeCommand,
   nextRecordCommand,
   previousRecordCommand,
   suggestSlugCommand,
@@ -86,6 +95,8 @@ export const commands: readonly Command[] = [
   filterShownCommand as Command,
   filterByCommand as Command,
   ...savedFilterActions,
+  groupCommand as Command,
+  denseCommand,
   ...columnCommands,
   jumpCommand,
   repeatCommand,
@@ -107,6 +118,10 @@ export const commands: readonly Command[] = [
   retryCommand,
   forgetCommand,
   backupCommand,
+  ...siteCommands,
+  ...exampleCommands,
+  whoIsHereCommand as Command,
+  nobodyHereCommand,
   ...failureCommands,
   ...sessionCommands,
   signOutCommand,
@@ -114,7 +129,14 @@ export const commands: readonly Command[] = [
   ...conflictCommands,
 ];
 
+export const commands: readonly Command[] = all;
+
 const byId = new Map(commands.map((command) => [command.id, command]));
+
+/** Adds commands that come later than the others, once. */
+export function addCommands(late: readonly Command[]): void {
+  for (const command of late) if (!byId.has(command.id)) byId.set(command.id, command) && all.push(command);
+}
 
 export function commandOf(id: string): Command | undefined {
   return byId.get(id) ?? savedFilterCommand(id);

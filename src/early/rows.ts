@@ -1,4 +1,7 @@
 import { peekEarlyAnswer } from '../api/early-answers.ts';
+import { keepNumbers } from '../model/base/keep-numbers.ts';
+import { plural } from '../model/base/plural.ts';
+import { groupsName } from '../model/base/stored-names.ts';
 import { storedAddress } from '../model/media/media-address.ts';
 import { initialsOf, pictureOf, thumbnailSources } from '../model/media/thumbnail.ts';
 import { firstRowsPath } from '../model/resource/list-path.ts';
@@ -6,6 +9,7 @@ import { cellText, referencedTitle, rowHeights } from '../model/resource/list-ro
 import type { AnyRecord, List } from '../model/resource/resource.ts';
 import type { RowShape } from './row-shape.ts';
 import { nextPaint } from './start-code.ts';
+import { storedText } from './stored.ts';
 
 /**
  * Puts the first rows of a list into its prerendered skeleton as soon as their answer is there. Resolves when they are
@@ -17,13 +21,15 @@ export async function paintRows(): Promise<void> {
   // The rows of a filter are found by the panel.
   if (!template || !('shell' in document.documentElement.dataset) || location.search !== '') return;
   const shape: RowShape = JSON.parse(template.dataset.shape ?? '');
+  // The panel draws the groups.
+  if (storedText(groupsName)?.includes(`"${shape.name}.`)) return;
   const answerOf = (path: string) => peekEarlyAnswer({ method: 'GET', path });
   // A host that is not known as ours is asked for the whole list alone.
   const answer = await (answerOf(firstRowsPath(shape)) ?? answerOf(shape.api));
   if (!answer?.ok) return;
   const { items }: List<AnyRecord> = JSON.parse(await answer.text());
   const rows = items
-    .slice(0, Math.ceil(innerHeight / rowHeights.wide))
+    .slice(0, Math.ceil(innerHeight / rowHeights.dense))
     .map((record) => rowOf(record, shape, template.content.children));
   const [first] = rows;
   if (!first || !rows.every((row) => row !== null)) return;
@@ -46,8 +52,10 @@ function rowOf(record: AnyRecord, shape: RowShape, variants: HTMLCollection): HT
   if (refers && referenced === null) return null;
   const row = variants[(isOn ? 0 : variants.length / 2) + Number(refers)]?.cloneNode(true);
   if (!(row instanceof HTMLElement)) return null;
-  const texts = cells.map(({ name, noun }) => [name, cellText(record[name], noun)]);
-  putValues(row, { id, title, reference: referenced, ...Object.fromEntries(texts) });
+  const texts = cells.map((name) => [name, cellText(record[name])]);
+  const values = { id, title: keepNumbers(title), reference: referenced, ...Object.fromEntries(texts) };
+  putValues(row, values);
+  putFacts(row, values, shape);
   putPicture(row, title, pictureOf(shape, record));
   return row;
 }
@@ -62,6 +70,17 @@ function putValues(row: HTMLElement, values: Readonly<Record<string, unknown>>):
       if (part.nodeValue?.includes('{')) part.nodeValue = filled(part.nodeValue);
     }
   } while (nodes.nextNode());
+}
+
+/** What stands after the number on narrow screens: none of what a record has not. */
+function putFacts(row: HTMLElement, values: Readonly<Record<string, unknown>>, { words }: RowShape): void {
+  for (const fact of row.querySelectorAll<HTMLElement>('[data-fact]')) {
+    const name = fact.dataset.fact ?? '';
+    const { [name]: value } = values;
+    const { [name]: forms } = words;
+    if (value === '') fact.remove();
+    else if (forms) fact.textContent = ` · ${plural(String(value), forms)}`;
+  }
 }
 
 /** Pictures of other origins are the panel's: it knows which of them the page may draw. */

@@ -12,6 +12,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['move', async () => (await import('./move.ts')).move],
   ['doctor', async () => (await import('./doctor.ts')).doctor],
   ['audit', async () => (await import('./audit.ts')).audit],
+  ['token', async () => (await import('./token.ts')).token],
   ['recipe', async () => (await import('./recipe.ts')).recipe],
 ]);
 

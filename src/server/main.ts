@@ -4,7 +4,7 @@ import { errorMessage } from '../model/base/error-message.ts';
 import { embeddedApi } from './app/api.ts';
 import { addRoutes, createApp } from './app/app.ts';
 import { createFirstAccount, printFirstPassword } from './app/first-account.ts';
-import { createServices } from './app/services.ts';
+import { createServices, type Services } from './app/services.ts';
 import { type Config, readConfig } from './base/config.ts';
 import { misspeltVariables } from './base/misspelt-variables.ts';
 import { type Draining, stopOnSignals } from './base/shutdown.ts';
@@ -15,10 +15,18 @@ import { sweepChanges } from './changes/sweep.ts';
 import type { Database } from './database/database.ts';
 import { sweepSharedDrafts } from './drafts/shared-drafts.ts';
 import { Readiness } from './health/readiness.ts';
+import type { LiveSite } from './live/live-site.ts';
+import { sweepPreviews } from './previews/previews.ts';
 import { openDatabase, withStartErrors } from './store/open-database.ts';
 import { sweepTrash } from './store/trash.ts';
 import { Users } from './store/users.ts';
 import { checkStorage } from './uploads/check-storage.ts';
+import type { Outbox } from './webhooks/outbox.ts';
+
+const [exampleFolder, recipeFolder] = [
+  fileURLToPath(new URL('./example/', import.meta.url)),
+  fileURLToPath(new URL('./recipes/', import.meta.url)),
+];
 
 try {
   await start(readConfig(process.env));
@@ -31,25 +39,36 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config);
   app.log.info({ version, node: process.version }, 'starting');
   for (const { name, meant } of misspeltVariables(process.env)) app.log.warn({ name, meant }, 'unknown variable');
-  const { routes, readiness, daily = [] } = await createApi(config);
+  const { routes, readiness, live = null, outbox, daily = [] } = await createApi(config, app.log);
   const checkDependencies = readiness && (() => readiness.check());
   const draining: Draining = { isOn: false };
   if (config.metrics) {
     const { serveMetrics } = await import('./metrics/serve.ts');
     const { dataDir } = config;
-    const own = readiness && { dataDir, check: () => readiness.check(), databaseSeconds: () => readiness.readSeconds };
+    const own = readiness && {
+      dataDir,
+      check: () => readiness.check(),
+      databaseSeconds: () => readiness.readSeconds,
+      live,
+      oldestUnsent: async () => (await outbox?.oldestUnsent()) ?? null,
+    };
     await serveMetrics(app, config.host, config.metrics, { draining, own });
   }
   await addRoutes(app, config, { panelFolder, api: routes, checkDependencies, draining });
   await listen(app, config);
   stopOnSignals(app, draining, config.drainSeconds);
   for (const task of daily) runDaily(task, app);
+  outbox?.start();
 }
 
 interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
   /** Of the database and the storage. */
   readiness?: Readiness;
+  /** What the website shows. */
+  live?: LiveSite | null;
+  /** Tells the website of changes; null: nobody is to be told. */
+  outbox?: Outbox | null;
   daily?: readonly DailyTask[];
 }
 
@@ -60,7 +79,7 @@ interface DailyTask {
   run: () => Promise<readonly string[] | number | null>;
 }
 
-async function createApi(config: Config): Promise<Api> {
+async function createApi(config: Config, log: FastifyInstance['log']): Promise<Api> {
   if (config.apiOrigin) {
     // Loaded only here: a host with a database of its own does not need the proxy.
     const { proxiedApi } = await import('./proxy/proxied-api.ts');
@@ -75,17 +94,23 @@ async function createApi(config: Config): Promise<Api> {
   const services = await withStartErrors(config.dataDir, () => createServices(config, database));
   await checkStorage(services.storage, { isNew: false });
   const readiness = new Readiness(database, services.health);
+  const outbox = await createOutbox(config, services, log);
   const routes = async (app: FastifyInstance) => {
     app.addHook('onClose', async () => {
+      services.live?.stop();
+      await outbox?.stop();
       await services.incoming.close();
       services.storage.close();
       await close();
     });
-    await embeddedApi(services)(app);
+    await embeddedApi(services, { exampleFolder, recipeFolder })(app);
+    await services.live?.start(app.log);
   };
   return {
     routes,
     readiness,
+    live: services.live,
+    outbox,
     daily: [
       {
         // Uploads that nothing has named for a week, and small copies without an original.
@@ -99,8 +124,20 @@ async function createApi(config: Config): Promise<Api> {
       { name: 'old changes', run: async () => (await sweepChanges(database, config.historyDays)) || null },
       { name: 'old trash', run: async () => (await sweepTrash(database)) || null },
       { name: 'old shared drafts', run: async () => (await sweepSharedDrafts(database)) || null },
+      { name: 'old previews', run: async () => (await sweepPreviews(database)) || null },
     ],
   };
+}
+
+async function createOutbox(
+  { webhooks }: Config,
+  services: Services,
+  log: FastifyInstance['log'],
+): Promise<Outbox | null> {
+  if (!webhooks) return null;
+  // Loaded only here: most hosts tell nobody.
+  const { Outbox } = await import('./webhooks/outbox.ts');
+  return new Outbox(services, webhooks, { log });
 }
 
 /**
@@ -116,7 +153,7 @@ async function fillNewDatabase(database: Database, config: Config): Promise<stri
     (await repositories.case.count(database.read)) + (await repositories.category.count(database.read)) === 0;
   if (config.exampleContent && isBlank) {
     const { fillWithExamples } = await import('./example/fill.ts');
-    await fillWithExamples(services, fileURLToPath(new URL('./example/', import.meta.url)));
+    await fillWithExamples(services, exampleFolder);
   }
   await incoming.close();
   storage.close();

@@ -11,6 +11,7 @@ const files = new Map([
   ['haproxy', 'haproxy.cfg'],
   ['nginx', 'nginx.conf'],
   ['alerts', 'alerts.yml'],
+  ['site', 'site.mjs'],
 ]);
 
 /** Prints the recipe of that name. */

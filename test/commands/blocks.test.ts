@@ -17,6 +17,7 @@ import { run } from '../../src/commands/run/runner.ts';
 import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { blockKey } from '../../src/model/block/block.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
+import { copyBlocks } from '../../src/state/block-changes/copied.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
@@ -30,6 +31,7 @@ import { recordForm } from '../../src/state/forms/record-form.ts';
 import { recordStep } from '../../src/state/journal/journal.ts';
 import type { ConfirmOptions } from '../../src/state/messages/confirmation.ts';
 import type { Target } from '../../src/state/screen/target.ts';
+import { confirmAccount } from '../../src/state/tab/account.ts';
 import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
@@ -85,6 +87,25 @@ test('adding asks for the type, and opens an editor without an id', async () => 
   assert.equal(blockEditor.open, { caseId: 1, type: 'textblock', id: null });
 });
 
+test('many photos stand among what can be added, and what was copied, with its case where that is another one', async () => {
+  const { context } = fakeContext({ target: caseForm });
+  const step = addBlockCommand.steps?.type;
+  const options = () => (step?.kind === 'choice' ? step.options(context) : []);
+  assert.equal(
+    options().map(({ title }) => title),
+    ['Текст', 'Изображение', 'Видео', 'Фото'],
+  );
+  confirmAccount(7);
+  for (const [from, about] of [
+    [1, '«Задача»'],
+    [5, '«Задача» из кейса #5'],
+  ] as const) {
+    await copyBlocks([{ type: 'textblock', body: textBody, from }]);
+    assert.is(options().at(-1)?.title, 'Вставить');
+    assert.is(options().at(-1)?.about, about);
+  }
+});
+
 test('outside the list a command asks which block, by number and content', async () => {
   blockCursor.at = { ...image };
   const { context, log } = fakeContext({ target: caseForm });
@@ -93,14 +114,14 @@ test('outside the list a command asks which block, by number and content', async
   const step = editBlockCommand.steps?.block;
   assert.equal(step?.kind === 'choice' && step.options(context).map(({ title, note }) => `${title} | ${note}`), [
     '№ 1 Задача | Текст · H2 · 1 факт, 1 абзац',
-    '№ 2 Изображения без заголовка | Изображения · большая и две рядом',
-    '№ 3 Ролик | Видео · MP4, логотип',
+    '№ 2 a.jpg | Изображения · большая и две рядом',
+    '№ 3 Ролик | Видео · MP4 · логотип',
   ]);
 });
 
 test('in the list it means the block that has the focus, and says so', async () => {
   const { context } = inList();
-  assert.is(titleOf(editBlockCommand as Command, context), 'Изменить блок № 2 «Изображения без заголовка»');
+  assert.is(titleOf(editBlockCommand as Command, context), 'Изменить блок № 2 «a.jpg»');
   await run(editBlockCommand, context);
   assert.equal(blockEditor.open, { caseId: 1, ...image });
 });
@@ -111,9 +132,7 @@ test('deleting asks by number, deletes on the host, and tells', async () => {
   assert.equal(log.questions, ['Вы подтверждаете удаление блока № 2?']);
   assert.equal(host.writes(), ['DELETE /api/cases/1/image/2']);
   assert.equal(keys(), ['textblock:1', 'videoblock:3']);
-  assert.equal(log.notified, [
-    { type: 'success', title: 'Блок успешно удален', text: 'Блок № 2 «Изображения без заголовка» в корзине' },
-  ]);
+  assert.equal(log.notified, [{ type: 'success', title: 'Блок успешно удален', text: 'Блок № 2 «a.jpg» в корзине' }]);
   assert.equal(log.focused, ['block']);
   assert.equal(blockCursor.at, { type: 'videoblock', id: 3 });
 });
@@ -140,7 +159,7 @@ test('steps of a held key end in one request, one toast and one announcement, wh
   assert.equal(log.announced, ['Дальше двигать некуда']);
   flush();
   await Promise.all(steps);
-  assert.equal(log.announced.slice(1), ['Блок № 1 «Изображения без заголовка» из 3']);
+  assert.equal(log.announced.slice(1), ['Блок № 1 «a.jpg» из 3']);
   assert.equal(host.writes(), ['PUT /api/cases/content/list']);
   assert.equal(
     log.notified.map(({ title }) => title),
@@ -176,7 +195,7 @@ test('an order that the host refuses is taken back and told with the reason, ove
     {
       type: 'error',
       title: 'Порядок остался прежним',
-      text: 'Блок № 2 «Изображения без заголовка». Сервер отклонил порядок: The selected list.1.type is invalid.',
+      text: 'Блок № 2 «a.jpg». Сервер отклонил порядок: The selected list.1.type is invalid.',
     },
   ]);
 });
@@ -323,8 +342,8 @@ test('a save keeps the editor open and says that it is done', async () => {
 });
 
 test('every action on blocks has a key', () => {
-  // Two belong to a notice that is seldom there; its buttons take Tab.
-  const keyless = ['block.continue-paste', 'block.forget-paste'];
+  // Two belong to a notice that is seldom there; its buttons take Tab. The camera is that of a device without keys.
+  const keyless = ['case.take-photo', 'block.continue-paste', 'block.forget-paste'];
   assert.equal(
     blockCommands.filter(({ keys: own }) => !own?.default?.length).map(({ id }) => id),
     keyless,

@@ -1,6 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sitePreviewCommands } from '../../src/commands/app/site-preview.ts';
 import { titleOf } from '../../src/commands/command/command.ts';
 import { stepsOf } from '../../src/commands/command/steps.ts';
 import { isFixed } from '../../src/commands/keys/bindings.ts';
@@ -9,10 +10,23 @@ import { keyGroupOf } from '../../src/commands/keys/key-group.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { reservedReason } from '../../src/commands/keys/reserved.ts';
 import { screensOf } from '../../src/commands/keys/screens.ts';
-import { commands } from '../../src/commands/registry.ts';
+import { foldCommands } from '../../src/commands/list/folds.ts';
+import { addCommands, commandOf, commands } from '../../src/commands/registry.ts';
 import { resources } from '../../src/model/resource/resources.ts';
 import { cursors } from '../../src/state/lists/cursors.ts';
 import { fakeContext } from '../fixtures/context.ts';
+
+// They come with the first form of a case at a host that shows what is typed in the website.
+addCommands(sitePreviewCommands);
+// With the first list that is grouped.
+addCommands(foldCommands);
+
+test('commands that come later are found like the others, each once', () => {
+  const count = commands.length;
+  addCommands(sitePreviewCommands);
+  assert.is(commands.length, count);
+  for (const late of sitePreviewCommands) assert.is(commandOf(late.id), late);
+});
 
 test('ids of commands are unique and literal', () => {
   const ids = commands.map(({ id }) => id);

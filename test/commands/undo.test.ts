@@ -272,6 +272,22 @@ test('a refused deletion brings the row back and says why', async () => {
   assert.is(log.notified.at(-1)?.text, 'А: Так нельзя.');
 });
 
+test('a category made in the form of a case is shown with the case that is saved, and hidden again with the undo', async () => {
+  await addCase(anna, 'Банк');
+  const { form, context, log } = await opened();
+  await loadList(categoryResource);
+  await run(createCategoryCommand, context, { title: 'Банки' });
+  const shown = async () =>
+    (await anna.get<{ items: { show: boolean }[] }>(categoryResource.api)).body.items.map(({ show }) => show);
+  assert.equal(await shown(), [false]);
+  await run(saveCommand, context);
+  assert.is(form.values.category_id, 1);
+  assert.equal(await shown(), [true]);
+  assert.match(log.notified.at(-1)?.text ?? '', 'На сайте и категория #1 «Банки»');
+  await run(undoCommand, context);
+  assert.equal(await shown(), [false]);
+});
+
 test('a category made in the form of a case is taken back: on the host, in the list and in the form', async () => {
   await addCase(anna, 'Банк');
   const { form, context, log } = await opened();

@@ -24,7 +24,7 @@ test.before.each(({ host }) => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Вход' });
 const signInScreen = (page: Page) => page.getByRole('heading', { name: 'Вход в панель' });
 const subtitle = (page: Page) => page.getByLabel('Подзаголовок');
-const recents = (page: Page) => page.getByRole('region', { name: 'Недавние записи' }).getByRole('link');
+const recents = (page: Page) => page.getByRole('region', { name: 'Продолжить' }).getByRole('link');
 
 interface Person {
   email: string;

@@ -30,9 +30,7 @@ test('a block is copied and pasted by key below the current one, and into a case
   await page.keyboard.press('c');
   await toast(page, 'Блок скопирован').waitFor();
   await page.keyboard.press('v');
-  await until(async () =>
-    assert.equal(await blockTitlesOf(page), ['Задача', 'Задача', 'Изображения без заголовка', 'Ролик']),
-  );
+  await until(async () => assert.equal(await blockTitlesOf(page), ['Задача', 'Задача', 'a.jpg', 'Ролик']));
   const tab = await page.context().newPage();
   await open({ page: tab, host }, `/cases/${to}/edit`);
   await tab.getByText('Блоков пока нет.').waitFor();
@@ -85,7 +83,7 @@ test('all blocks are copied and pasted, in another profile by V', async ({ host,
   await other.bringToFront();
   await other.locator('h1[tabindex]:not([data-kept] *)').focus();
   await other.keyboard.press('v');
-  const titles = ['Задача', 'Изображения без заголовка', 'Ролик'];
+  const titles = ['Задача', 'a.jpg', 'Ролик'];
   await until(async () => assert.equal(await blockTitlesOf(other), titles));
   assert.equal(await dataOf(client, to), await dataOf(client, id));
   await other.keyboard.press('Control+z');
@@ -123,12 +121,12 @@ test('of several blocks a failure half-way leaves those before it, with an undo,
   await page.locator('h1[tabindex]:not([data-kept] *)').focus();
   await page.keyboard.press('v');
   await toast(page, 'Вставлено: 1 блок').waitFor();
-  await page.getByText('Не добавлено: 2 блока — «Изображения без заголовка», «Ролик».').waitFor();
+  await page.getByText('Не добавлено: 2 блока — «a.jpg», «Ролик».').waitFor();
   await page.unroute('**/api/cases/*/image');
   // It survives a reload.
   await open({ page, host }, `/cases/${to}/edit`);
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  const titles = ['Задача', 'Изображения без заголовка', 'Ролик'];
+  const titles = ['Задача', 'a.jpg', 'Ролик'];
   await until(async () => assert.equal(await blockTitlesOf(page), titles));
   assert.is(await page.getByText('Не добавлено').count(), 0);
   for (const left of [['Задача'], []]) {
@@ -174,7 +172,7 @@ test('a case is copied whole as a draft by key, and nothing is saved before Ctrl
   assert.is(await countOf(client), before);
   await page.keyboard.press('Control+s');
   await until(() => assert.match(pathOf(page), /^\/cases\/\d+\/edit$/));
-  await until(async () => assert.equal(await blockTitlesOf(page), ['Задача', 'Изображения без заголовка', 'Ролик']));
+  await until(async () => assert.equal(await blockTitlesOf(page), ['Задача', 'a.jpg', 'Ролик']));
   const copy = Number(/\d+/.exec(pathOf(page))?.[0]);
   assert.is.not(copy, id);
   assert.equal(await dataOf(client, copy), await dataOf(client, id));
@@ -190,6 +188,7 @@ test('a case is copied by pointer, from its form and from the list', async ({ ho
   const id = await addCase(client, 'Лаборатория', { slug: 'lab' });
   await addCase(client, 'Лаборатория два', { slug: 'lab-2' });
   await open({ page, host }, `/cases/${id}/edit`);
+  await page.getByRole('button', { name: 'Действия с записью' }).click();
   await page.getByRole('button', { name: 'Создать копию' }).click();
   await until(() => assert.is(pathOf(page), '/cases/create/'));
   await page.getByLabel('Адрес', { exact: true }).waitFor();
@@ -222,7 +221,7 @@ test('a copy of which some blocks were not created names them, and gets them wit
   await page.getByText('Не добавлено: 1 блок — «Ролик».').waitFor();
   await page.unroute('**/api/cases/*/video');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await until(async () => assert.equal(await blockTitlesOf(page), ['Задача', 'Изображения без заголовка', 'Ролик']));
+  await until(async () => assert.equal(await blockTitlesOf(page), ['Задача', 'a.jpg', 'Ролик']));
   const copy = Number(/\d+/.exec(pathOf(page))?.[0]);
   await until(async () => assert.equal(await dataOf(client, copy), await dataOf(client, id)));
 });

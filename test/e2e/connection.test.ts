@@ -1,7 +1,7 @@
 // The network goes and comes back: said quietly, and nobody has to ask again for what could not be read.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { open, panelSuite, until } from '../fixtures/panel.ts';
+import { listsLoaded, open, panelSuite, until } from '../fixtures/panel.ts';
 import { goTo, seedScreens } from '../fixtures/screens.ts';
 
 const test = panelSuite('connection', { seed: seedScreens });
@@ -61,6 +61,8 @@ test('calls without an answer show that the connection is lost, even when the br
 
 test('one interrupted call does not count as a lost connection, and is repeated', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
+  // The call that is lost is that of R, none of those in the background.
+  await listsLoaded(page);
   const said = await listen(page);
   let repeat = () => {};
   const isSeen = new Promise<void>((done) => {

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
 import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import { Client } from '../fixtures/client.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { chooseInPalette, highlightedRow } from '../fixtures/palette.ts';
 import {
   addCase,
@@ -97,7 +98,7 @@ for (const [how, prepare] of [
     const other = await page.context().newPage();
     const calls = callsOf(other);
     await openList({ host, page: other });
-    await other.waitForLoadState('networkidle');
+    await networkIdle(other);
     await other.keyboard.press('Control+z');
     assert.equal(deletes(calls), []);
     assert.equal(await rowTitles(other), ['А', 'Б']);
@@ -133,7 +134,7 @@ for (const [how, end, prepare] of [
     await prepare(page);
     await openList({ host, page: tab });
     await remove(tab, 'Б');
-    await tab.waitForLoadState('networkidle');
+    await networkIdle(tab);
     await end(tab);
     await openList({ host, page });
     await toast(page, `Удаление #${id} «Б» выполнено`).waitFor();
@@ -167,13 +168,13 @@ test('a deletion that the end of the session stopped is done after the same acco
   const [id] = await only(client, 'А', 'Б');
   await openList({ host, page });
   await remove(page, 'А');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.context().clearCookies({ name: 'pult_session' });
   await page.clock.fastForward(held);
   await page.waitForURL(/\/login/);
   await signIn(page, host.origin, second);
   await openList({ host, page });
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.equal(await titles(client), ['А', 'Б']);
   await page.context().clearCookies();
   await signIn(page, host.origin);
@@ -224,7 +225,7 @@ test('when the host cannot be reached, the row comes back and one key deletes it
   await only(client, 'А', 'Б');
   await openList({ host, page });
   await remove(page, 'А');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.context().setOffline(true);
   await page.clock.fastForward(held);
   await page.getByRole('button', { name: 'Повторить' }).first().waitFor();
@@ -295,12 +296,12 @@ test('rows that were deleted together return to their places when that is undone
   await dialog(page).getByText('удаление записи - 3 кейса?').waitFor();
   await page.keyboard.press('Enter');
   await until(async () => assert.equal(await rowTitles(page), ['А', 'Д']));
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.clock.fastForward(held);
   await until(async () => assert.equal(await titles(client), ['А', 'Д']));
   await page.reload();
   await page.locator('tr[data-id]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.keyboard.press('Control+z');
   await dialog(page).waitFor();
   await page.keyboard.press('Enter');
@@ -344,7 +345,7 @@ test('deleting a category in use shows a refusal instead of the question, and on
   const category = await addCategory(client, 'Медицина');
   for (const title of ['Клиника', 'Аптека']) await addCase(client, title, { category_id: category });
   await openList({ host, page }, '/cases/categories/');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.getByRole('button', { name: 'Удалить «Медицина»' }).click();
   await dialog(page).getByText('В категории «Медицина» 2 кейса.').waitFor();
   await dialog(page).getByText('«Клиника», «Аптека»').waitFor();
@@ -505,11 +506,9 @@ test('with a title of thousands of letters, the whole question and OK can be rea
 test('two tabs that delete at once keep each other’s waiting deletions', async ({ host, page, client }) => {
   const ids = await only(client, 'А', 'Б', 'В');
   const tabs = [await page.context().newPage(), await page.context().newPage()];
-  for (const [at, title] of ['А', 'Б'].entries()) {
-    const tab = tabs[at] as Page;
-    await openList({ host, page: tab });
-    await remove(tab, title);
-  }
+  for (const tab of tabs) await openList({ host, page: tab });
+  // Without a pause: each waits for eight seconds alone.
+  for (const [at, title] of ['А', 'Б'].entries()) await remove(tabs[at] as Page, title);
   for (const tab of tabs) await crash(tab);
   await openList({ host, page });
   await toast(page, 'Удаление выполнено: 2 записи').waitFor();
@@ -524,7 +523,7 @@ test('another browser profile does not see the pending deletion', async ({ brows
   const other = await newPage(browser);
   await signIn(other, host.origin);
   await openList({ host, page: other });
-  await other.waitForLoadState('networkidle');
+  await networkIdle(other);
   assert.equal(await rowTitles(other), ['А', 'Б']);
   await other.context().close();
 });

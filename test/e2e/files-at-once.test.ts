@@ -1,8 +1,10 @@
 // Several files at once, and files whose answers are lost: none is lost in silence, and none is added twice.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { dialog, field, media } from '../fixtures/case-blocks.ts';
+import { axe } from '../fixtures/browser.ts';
+import { blockTitlesOf, dialog, field, media } from '../fixtures/case-blocks.ts';
 import { dragFiles, fileAt, pasteFiles } from '../fixtures/dropped-files.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { addCase, open, panelSuite, toast, until } from '../fixtures/panel.ts';
 
 const files = () =>
@@ -11,7 +13,7 @@ const files = () =>
 const test = panelSuite('files at once', {
   seed: async (client) => {
     const object_announce = { type: 'image', value: null };
-    for (const title of ['Портал', 'Музей', 'Банк']) await addCase(client, title, { object_announce });
+    for (const title of ['Портал', 'Музей', 'Банк', 'Порт', 'Связь']) await addCase(client, title, { object_announce });
   },
 });
 
@@ -59,9 +61,85 @@ test('a picture whose answer was lost is no second block when it is sent again, 
   await toast(page, 'Добавлено: 1 изображение').waitFor();
   await page.getByRole('button', { name: 'Повторить' }).click();
   await until(async () => assert.is(await page.locator('[data-block]').count(), 2));
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   const { body } = await client.get<{ content: unknown[] }>('/api/cases/3');
   assert.is(body.content.length, 2);
+});
+
+const names = ['yacht-marina.jpg', 'space-orbits.jpg', 'city-services.jpg'];
+const failedRows = (page: Page) => page.locator('[data-failed]');
+
+test('a photo that could not be sent stays red in its place; R sends it there, Del takes it away', async ({
+  host,
+  page,
+}) => {
+  await open({ page, host }, '/cases/4/edit');
+  let sent = 0;
+  await page.route('**/api/upload/file', (route) =>
+    [2, 5, 6].includes(++sent) ? route.abort('connectionreset') : route.continue(),
+  );
+  await dragFiles(page.locator('[data-blocks]'), await files());
+  await toast(page, 'Добавлено: 2 изображения').waitFor();
+  const rows = page.getByRole('list', { name: 'Блоки контента по порядку' }).getByRole('listitem');
+  assert.equal(await rows.evaluateAll((items) => items.map((item) => item.hasAttribute('data-failed'))), [
+    false,
+    true,
+    false,
+  ]);
+  await failedRows(page).getByText('Не загрузилось: связь прервалась').waitFor();
+  const bar = page.locator('footer:visible');
+  await bar.getByText('Одно\u00a0фото не загрузилось').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    assert.equal(await axe(page), []);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Elsewhere in the panel it is kept.
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.waitForURL(/services/);
+  await page.goBack();
+  await failedRows(page).waitFor();
+  await page.keyboard.press('l');
+  await page.keyboard.press('r');
+  await until(async () => assert.equal(await blockTitlesOf(page), names));
+  assert.is(await bar.getByText('не загрузилось').count(), 0);
+  await dragFiles(page.locator('[data-blocks]'), (await files()).slice(0, 2));
+  await bar.getByText('2\u00a0фото не загрузились').waitFor();
+  await failedRows(page).first().getByRole('button', { name: 'Ещё раз' }).focus();
+  await page.keyboard.press('Delete');
+  await bar.getByText('Одно\u00a0фото не загрузилось').waitFor();
+  assert.equal([await failedRows(page).count(), await dialog(page).count()], [1, 0]);
+});
+
+test('what was dropped without a connection is sent in its order when there is one, beside what another tab has added', async ({
+  host,
+  page,
+  client,
+}) => {
+  await open({ page, host }, '/cases/5/edit');
+  await page.getByText('Блоков пока нет.').waitFor();
+  await networkIdle(page);
+  await page.context().setOffline(true);
+  await dragFiles(page.locator('[data-blocks]'), await files());
+  await page.locator('footer:visible').getByText('3\u00a0фото не загрузились').waitFor();
+  await client.post('/api/cases/5/text', { header: { text: 'Из другой вкладки', h2: true } });
+  await page.context().setOffline(false);
+  await page.keyboard.press('r');
+  await until(async () => {
+    assert.is(await failedRows(page).count(), 0);
+    const titles = await blockTitlesOf(page);
+    assert.equal(
+      titles.filter((title) => names.includes(title)),
+      names,
+    );
+  });
+  await networkIdle(page);
+  await page.reload();
+  await until(async () => assert.equal(await blockTitlesOf(page), ['Из другой вкладки', ...names]));
 });
 
 test('a category whose answer was lost is made once', async ({ host, page, client }) => {

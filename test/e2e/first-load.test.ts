@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
 import { callsOf } from '../fixtures/calls.ts';
 import { holdCode } from '../fixtures/hold-code.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { addCase, addCategory, open, panelSuite, rowTitles, until } from '../fixtures/panel.ts';
 import { slowLine } from '../fixtures/slow-line.ts';
 
@@ -35,7 +36,7 @@ for (const [path, reads] of Object.entries(firstReads)) {
     await until(() => assert.equal([...calls].sort(), early));
     release();
     await page.locator('main h1:not([data-kept] *)').waitFor();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     const twice = early.filter((call) => calls.filter((other) => other === call).length > 1);
     assert.equal(twice, []);
   });
@@ -58,7 +59,7 @@ test('a host that has not shown yet whose it is, is asked for the whole list alo
   await page.locator('#shell tr[data-id]').first().waitFor();
   release();
   await page.locator('tr[data-id][aria-selected]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.equal(
     calls.filter((call) => /^GET \/api\/cases(\?|\/categories|$)/.test(call)),
     ['GET /api/cases', 'GET /api/cases/categories'],
@@ -80,7 +81,7 @@ test('on a slow line the first rows are asked for before the code, and a short l
   await until(() => assert.equal([...calls].sort(), early));
   release();
   await page.locator('tr[data-id]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.equal(await rowTitles(page), ['Портал банка', 'Каталог']);
   assert.equal(
     calls.filter((call) => /^GET \/api\/cases(\?|$)/.test(call) && !early.includes(call)),

@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { callsOf } from '../fixtures/calls.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { addCase, open, type Panel, panelSuite, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
 import { slowLine } from '../fixtures/slow-line.ts';
 
@@ -57,13 +58,26 @@ test('they are there with the count of all before the whole list is', async (pan
   assert.is(await table(page).evaluate((element) => element.scrollHeight), height);
 });
 
+test('the whole list is shown though its first rows never come', async ({ page, host }) => {
+  const failed: string[] = [];
+  page.on('requestfailed', (call) => failed.push(call.url()));
+  const held: Route[] = [];
+  await page.route(isFirst, (route) => void held.push(route));
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('tr[data-id="1"]').waitFor();
+  await until(async () => assert.is(await table(page).getAttribute('aria-busy'), null));
+  assert.is(held.length, 1);
+  assert.equal(failed, []);
+  for (const route of held) await route.abort();
+});
+
 test('on a slow line they are asked for first, and the whole list once', async ({ page, host }) => {
   await slowLine(page);
   const calls = callsOf(page);
   await page.goto(`${host.origin}/cases/list/`);
   await page.locator('table[aria-busy="true"] tr[data-id="1"]').waitFor();
   await until(async () => assert.is(await table(page).getAttribute('aria-busy'), null));
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.equal(
     calls.filter((call) => /^GET \/api\/cases(\?|$)/.test(call)),
     ['GET /api/cases?page=1&limit=60', 'GET /api/cases'],

@@ -54,7 +54,11 @@ test('nothing of a history is shown: no button, no key, no answer of the palette
   }
   await page.keyboard.press('Escape');
   await visit(page, foreign, '/');
-  await page.getByRole('region', { name: 'Последние изменения' }).getByText('Портал банка').waitFor();
+  // The record that was opened stands above, and only there.
+  await page.getByRole('region', { name: 'Продолжить' }).getByText('Портал банка').waitFor();
+  const changes = page.getByRole('region', { name: 'Последние изменения' });
+  await changes.getByText('Каталог техники').waitFor();
+  assert.is(await changes.getByText('Портал банка').count(), 0);
   assert.equal(
     foreign.calls.filter((call) => call.path.includes('/api/changes')),
     [],

@@ -184,6 +184,12 @@ test('in the editor of a block it has the block’s own changes, in the form of 
   await openPane(panel, '/cases/settings/');
   await page.keyboard.press('r');
   await until(async () => assert.is(await page.getByRole('textbox', { name: 'Текст в шапке' }).inputValue(), 'Было'));
+
+  await open(panel, '/');
+  const changes = page.getByRole('region', { name: 'Последние изменения' });
+  await changes.getByRole('link').filter({ hasText: 'Общие настройки страницы кейсов' }).first().click();
+  await until(() => assert.is(pathOf(page), '/cases/settings/'));
+  await page.locator('[data-step][data-unfolded]').waitFor();
 });
 
 test('the palette answers who has changed what, and when', async (panel) => {

@@ -1,6 +1,7 @@
 // A list stays alive while a form of its records is open: it comes back as it was left, and until then it is not there.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { addCase, cursorTitle, open, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
 
 const list = '/cases/list/';
@@ -51,7 +52,7 @@ test('while the form is open, the list is neither read, focused, scrolled nor ac
     await page.keyboard.press('Tab');
     assert.not(await page.evaluate(() => document.activeElement?.closest('[data-kept]') != null));
   }
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.equal((await client.get<object>('/api/cases')).body, before);
   assert.is(await page.locator('[data-bar]').count(), 0);
 });
@@ -59,6 +60,7 @@ test('while the form is open, the list is neither read, focused, scrolled nor ac
 test('a focus that was in the list is on the heading of the form, and of the list again', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('/');
+  await page.locator('[data-focus="filter"]:focus').waitFor();
   await page.keyboard.type('Кейс 12');
   await until(async () => assert.equal(await rowTitles(page), ['Кейс 12']));
   await page.locator('tr[data-cursor] [data-row-link]').click();

@@ -58,10 +58,11 @@ test('while a field has the focus no badge shows a key that would be typed into 
   await page.waitForURL(/\/cases\/\d+\/edit$/);
   await page.getByRole('button', { name: 'Добавить блок Текст' }).waitFor();
   assert.is(await page.evaluate(() => document.activeElement?.matches('input, textarea')), true);
-  await until(async () => assert.equal(await keys(), ['Ctrl S', 'Esc']));
+  await until(async () => assert.ok((await keys()).includes('Ctrl S')));
+  for (const key of await keys()) assert.match(key, /^(?:Ctrl|Alt|Esc|F1)/, 'not typed');
   await page.locator('main h1:not([data-kept] *)').focus();
   const shownAgain = await keys();
-  for (const key of ['1', '2', '3', 'Del']) assert.ok(shownAgain.includes(key), key);
+  for (const key of ['1', '2', '3']) assert.ok(shownAgain.includes(key), key);
   await page.context().close();
 });
 

@@ -1,6 +1,7 @@
 // Tab goes through everything and out again, and the focus is never lost to <body>.
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
 import {
   addCase,
@@ -249,7 +250,7 @@ function lost(page: Page): Promise<boolean> {
 
 /** After the action has settled the focus is somewhere, and nowhere else than expected. */
 async function lands(page: Page, where?: string | RegExp): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await until(async () => {
     assert.not(await lost(page), 'the focus is on <body>');
     const at = await focused(page);
@@ -294,7 +295,7 @@ test('an undo that ends late leaves the focus in the filter that was opened mean
   await open({ host, page }, list);
   await page.locator('tr[data-cursor]').waitFor();
   await page.keyboard.press('Space');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   let letThrough: (() => void) | undefined;
   await page.route('**/api/cases/*', async (route) => {
     // The record under the cursor is read in advance.
@@ -337,7 +338,7 @@ test('the focus moves on when its element is removed: buttons of toasts, filters
   await page.keyboard.press('/');
   await page.locator('[data-focus="filter"]:focus').waitFor();
   await page.keyboard.type('щщщ');
-  await page.getByText('Таких строк нет.').waitFor();
+  await page.getByText(/^\S+ по запросу «щщщ» нет\.$/).waitFor();
   await page.locator('main [data-command="list.clear-filter"]').last().press('Enter');
   await lands(page);
 
@@ -359,7 +360,7 @@ test('the focus moves on when its element is removed: buttons of toasts, filters
   // What cannot be undone has the focus on «Отмена».
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('черновиков нет').waitFor();
+  await page.locator('main [data-command="draft.discard"]').waitFor({ state: 'detached' });
   await lands(page);
 
   await open({ host, page }, form);

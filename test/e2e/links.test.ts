@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { callsOf } from '../fixtures/calls.ts';
 import { admin } from '../fixtures/host.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
 import { addCase, open, panelSuite, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
 
@@ -24,7 +25,7 @@ test('a link to a command opens the palette with the command and runs nothing; E
   const calls = callsOf(page);
   await open({ host, page }, `${list}?command=case.hide&id=2`);
   await highlightedRow(page, 'Скрыть кейс #2 «Каталог техники»').waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.equal(calls.filter(isWrite), []);
   assert.is(pathOf(page), list, 'a reload asks nothing again');
   await page.keyboard.press('Enter');
@@ -41,7 +42,7 @@ test('Escape closes the palette that a link has opened, and runs nothing', async
   // The records, the command, the palette.
   for (let back = 0; back < 3; back++) await page.keyboard.press('Escape');
   await paletteField(page).waitFor({ state: 'hidden' });
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.equal(calls.filter(isWrite), []);
   assert.is((await rowTitles(page)).length, 3);
 });
@@ -76,7 +77,7 @@ for (const query of ['?command=case.explode&id=1', '?command=question.confirm', 
   test(`a link with ${query} names no command of the palette and opens nothing`, async ({ host, page }) => {
     await open({ host, page }, list + query);
     await page.locator('tr[data-cursor]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     assert.not(await paletteField(page).isVisible());
   });
 }

@@ -1,5 +1,6 @@
 // Where the cursor and the selection are when rows come and go, and that keys act on what is seen alone.
 import * as assert from 'uvu/assert';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, addCategory, cursorTitle, open, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
 
@@ -16,12 +17,12 @@ test('while a filter finds nothing, keys act on no row', async ({ host, page, cl
   await open({ page, host }, '/cases/list/');
   await page.keyboard.press('Home');
   await open({ page, host }, '/cases/list/?category_id=1');
-  await page.getByText('Таких строк нет.').waitFor();
+  await page.getByText('Кейсов в категории «Медицина» нет.').waitFor();
   const before = await client.get('/api/cases');
   for (const key of ['Space', 'Delete', 'm', 'Enter', 'd', 'F2', 'c']) await page.keyboard.press(key);
   await page.keyboard.press('x');
   assert.is(await page.locator('main [data-bar], [role="dialog"]:not(dialog)').count(), 0);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.is(pathOf(page), '/cases/list/?category_id=1');
   assert.equal((await client.get('/api/cases')).body, before.body);
 });
@@ -40,11 +41,33 @@ test('a row that leaves the filter passes the cursor to the next one, the last r
   await page.keyboard.press('Space');
   await until(async () => assert.equal(await rowTitles(page), ['Аптека', 'Вокзал']));
   assert.is(await cursorTitle(page), 'Вокзал');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await until(async () => assert.equal(await rowTitles(page), titles.slice(0, 4)));
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
+});
+
+test('when the save of a new record leads to its list, the new row is under the cursor and in sight', async ({
+  host,
+  page,
+  client,
+}) => {
+  for (let n = 1; n <= 30; n++) await client.post('/api/services', { title: `Услуга ${n}` });
+  await open({ page, host }, '/services/');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('n');
+  await page.getByLabel('Название *').fill('Дизайн');
+  await page.keyboard.press('Control+s');
+  await until(() => assert.is(pathOf(page), '/services/'));
+  await until(async () => assert.is(await cursorTitle(page), 'Дизайн'));
+  const row = page.locator('tr[data-cursor]');
+  await until(async () => {
+    const box = await row.boundingBox();
+    assert.ok(box && box.y > 0 && box.y + box.height < 900, JSON.stringify(box));
+  });
+  await page.keyboard.press('ArrowUp');
+  await until(async () => assert.is(await cursorTitle(page), 'Услуга 30'));
 });
 
 test('rows that leave the filter are not selected any more', async ({ host, page }) => {
@@ -55,10 +78,10 @@ test('rows that leave the filter are not selected any more', async ({ host, page
   await page.keyboard.press('Shift+v');
   await until(async () => assert.equal(await rowTitles(page), ['Вокзал', 'Гараж']));
   await page.locator('[data-bar]').waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.keyboard.press('Control+z');
   await until(async () => assert.equal(await rowTitles(page), titles.slice(0, 4)));
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 });
 
 test('a record that a colleague has deleted is not selected any more', async ({ host, page, client }) => {

@@ -64,9 +64,23 @@ test('a chip opens checkboxes with counts; a set chip names its value and can be
   );
   await options.getByText('Банки').click();
   await shows(page, ['Редизайн банка', 'Кредитный калькулятор']);
-  await button(page, 'Категория: Банки 2').waitFor();
+  await button(page, 'Категория: Банки · 2').waitFor();
+  // Within the category.
+  await page.locator('main header').getByText('2 из 4', { exact: true }).waitFor();
+  for (const name of ['Все 2', 'Показаны 1', 'Скрыты 1']) await button(page, name).waitFor();
+  await button(page, 'Скрыты 1').click();
+  await shows(page, ['Редизайн банка']);
+  await button(page, 'Показаны 1').waitFor();
+  await button(page, 'Категория: Банки · 1').click();
+  await until(async () =>
+    assert.equal(await options.locator('label').allTextContents(), ['Медицина0', 'Банки1', 'Не указано1']),
+  );
+  await button(page, 'Все 2').click();
+  await shows(page, ['Редизайн банка', 'Кредитный калькулятор']);
+  await button(page, 'Категория: Банки · 2').click();
   await options.getByText('Медицина').click();
   await shows(page, all.slice(0, 3));
+  await button(page, 'Категория: Банки +1 · 3').waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   await options.waitFor({ state: 'hidden' });
   await button(page, 'Снять отбор: Категория').click();
@@ -122,7 +136,7 @@ test('an address with a filter shows its rows alone, also to somebody else; leav
 }) => {
   await openList({ host, page }, `${list}?shown=no&year=2025`);
   await shows(page, ['Редизайн банка']);
-  await button(page, 'Год: 2025 2').waitFor();
+  await button(page, 'Год: 2025 · 1').waitFor();
   await page.keyboard.press('Enter');
   await until(() => assert.is(pathOf(page), '/cases/2/edit'));
   await page.getByLabel('Название *').waitFor();
@@ -147,7 +161,7 @@ test('rows cannot be moved while filtered, and the footer says so', async ({ hos
 test('nothing found has one button, which shows all', async ({ host, page }) => {
   await openList({ host, page });
   await field(page).fill('щщщщ');
-  await page.getByText('Таких строк нет.').waitFor();
+  await page.getByText('Кейсов по запросу «щщщщ» нет.').waitFor();
   const showAll = page.locator('main').getByRole('button', { name: 'Показать все', exact: true });
   assert.is(await showAll.count(), 1);
   await showAll.click();
@@ -164,13 +178,24 @@ test('a selection loses the rows that the filter hides', async ({ host, page }) 
   await page.getByRole('region', { name: 'Выбранные строки' }).waitFor({ state: 'detached' });
 });
 
-test('a filter saved under a name is a command of the palette, until it is deleted', async ({ host, page }) => {
+test('a filter saved under a name is a tab of its list and a command of the palette, until it is deleted', async ({
+  host,
+  page,
+}) => {
   await openList({ host, page }, `${list}?shown=no&year=2025`);
   await button(page, 'Запомнить фильтр…').click();
   await page.keyboard.type('Скрытые 2025');
   await page.getByRole('option', { name: 'Сохранить как «Скрытые 2025»' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Отбор «Скрытые 2025» сохранён').first().waitFor();
+  const tab = button(page, 'Скрытые 2025 1');
+  await until(async () => assert.is(await tab.getAttribute('aria-pressed'), 'true'));
+  assert.is(await button(page, 'Запомнить фильтр…').count(), 0);
+  await tab.click();
+  await shows(page, all);
+  assert.is(await tab.getAttribute('aria-pressed'), 'false');
+  await tab.click();
+  await shows(page, ['Редизайн банка']);
   await open({ host, page } as never, '/services/');
   await page.keyboard.press('Control+k');
   await page.locator('[cmdk-input]:focus').waitFor();
@@ -187,6 +212,7 @@ test('a filter saved under a name is a command of the palette, until it is delet
   await page.getByRole('option', { name: /Скрытые 2025/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Отбор «Скрытые 2025» удалён').first().waitFor();
+  await tab.waitFor({ state: 'detached' });
 });
 
 test('technologies are filtered by type; «Ещё» finds what lacks a picture or a text for search', async ({

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { recordAnnouncements } from '../fixtures/announcements.ts';
 import { holdAnswer } from '../fixtures/calls.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, addCategory, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 
@@ -102,7 +103,7 @@ test('← and → go through the controls of the row, each with a ring; the keys
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   assert.is(await page.locator('[role="grid"] :focus').count(), 0);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 });
 
 test('elsewhere on the screen ← and → are left to the browser', async ({ host, page }) => {

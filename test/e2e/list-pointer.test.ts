@@ -206,7 +206,7 @@ test('no key of the footer is cut at any width; the first and the help stay', as
 
 test('no key of the footer is named that cannot act', async ({ host, page }) => {
   await open({ host, page }, '/services/');
-  await page.getByText('Услуг пока нет.').waitFor();
+  await page.getByText('Услуга — то, что можно заказать').waitFor();
   assert.equal(await footer(page).getByRole('button').allTextContents(), ['Nдобавить', 'Hподсказка', '?все клавиши']);
 });
 

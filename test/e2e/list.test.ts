@@ -1,6 +1,7 @@
 // The list under the keyboard, and what it shows while the host is slow, refuses, or cannot be reached.
 import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import {
   addCase,
   cursorTitle,
@@ -122,7 +123,7 @@ test('holding Alt+↓ moves the row step by step and sends one call', async ({ h
   await page.keyboard.up('Alt');
   await until(async () => assert.is((await rowTitles(page))[6], 'Кейс 1'));
   await reordered;
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.is(calls, 1);
   const { body } = await client.get<{ items: { id: number }[] }>('/api/cases?limit=8');
   assert.equal(
@@ -198,7 +199,7 @@ test('the skeleton of a loading list has the shape of the table, and the columns
 
 test('an empty list offers the command that creates a record, and its key works', async ({ host, page }) => {
   await open({ host, page }, '/cases/categories/');
-  await page.getByText('Категорий пока нет.').waitFor();
+  await page.getByText('Категория собирает кейсы одного рода').waitFor();
   assert.ok(await page.locator('main').getByRole('button', { name: 'Добавить категорию' }).last().isVisible());
   await page.keyboard.press('n');
   await until(() => assert.is(pathOf(page), '/cases/categories/create'));

@@ -12,6 +12,9 @@ const test = panelSuite('neighbours', {
   },
 });
 
+const focusedField = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>('main [data-field]')?.dataset.field);
+
 const isAt = (page: Page, id: number) =>
   until(async () => {
     assert.is(pathOf(page), `/cases/${id}/edit`);
@@ -35,10 +38,37 @@ test('the keys lead to the next and the previous record of the list, also from a
   assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Набросок', 'what was typed is there still');
 });
 
+test('the field that had the focus has it in the neighbour, too', async ({ host, page }) => {
+  await open({ host, page }, '/cases/1/edit');
+  await listsLoaded(page);
+  for (const [id, text] of [
+    [1, 'Первый'],
+    [3, 'Третий'],
+  ] as const) {
+    await isAt(page, id);
+    if (id === 1) await page.getByLabel('SEO-заголовок').focus();
+    await until(async () => assert.is(await focusedField(page), 'seo_title'));
+    await page.keyboard.type(text);
+    await page.keyboard.press('Alt+PageDown');
+  }
+  await isAt(page, 2);
+  await until(async () => assert.is(await focusedField(page), 'seo_title'));
+  await page.keyboard.press('Alt+PageUp');
+  await isAt(page, 3);
+  await until(async () => assert.is(await focusedField(page), 'seo_title'));
+  assert.is(await page.getByLabel('SEO-заголовок').inputValue(), 'Третий');
+  // By another way the heading has it.
+  await open({ host, page }, '/cases/2/edit');
+  await isAt(page, 2);
+  await until(async () => assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1'));
+});
+
 test('so do two buttons, which the first and the last record have half of', async ({ host, page }) => {
   await open({ host, page }, '/cases/1/edit');
   await listsLoaded(page);
-  const [previous, next] = ['Предыдущая запись', 'Следующая запись'].map((name) => page.getByRole('button', { name }));
+  const [previous, next] = ['Предыдущая запись', 'Следующая запись'].map((name) =>
+    page.locator('main header').getByRole('button', { name }),
+  );
   await until(async () => assert.is(await next?.isEnabled(), true));
   assert.is(await previous?.isEnabled(), false);
   await next?.click();

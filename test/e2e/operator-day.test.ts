@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { recordPointer } from '../fixtures/guards.ts';
 import { admin } from '../fixtures/host.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { highlightedRow, paletteField } from '../fixtures/palette.ts';
 import { cursorTitle, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
 import { type Layout, Typist } from '../fixtures/typist.ts';
@@ -36,7 +37,7 @@ interface TextData {
 /** Rows in this order, once the host has answered what was sent. */
 async function rows(page: Page, ...titles: string[]): Promise<void> {
   await until(async () => assert.equal(await rowTitles(page), titles));
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
 
 async function cursorOn(page: Page, title: string): Promise<void> {
@@ -291,7 +292,7 @@ const day: Action[] = [
       await page.locator('[data-block]:nth-child(2) :focus').waitFor();
       await keys.press('Alt+ArrowUp');
       await page.locator('[data-block]:nth-child(1)', { hasText: 'Решение' }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
     },
   ],
   [
@@ -340,7 +341,7 @@ const day: Action[] = [
       await highlightedRow(page, 'Медицина').waitFor();
       await keys.press('Enter');
       await until(async () => assert.is(await page.locator('td', { hasText: /^Медицина$/ }).count(), 2));
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
     },
   ],
   [
@@ -372,7 +373,7 @@ const day: Action[] = [
     async ({ page, keys }) => {
       await keys.press('Home', 'Space');
       await until(async () => assert.not(await isOn(page)));
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       await keys.press('ArrowDown', '.');
       await cursorOn(page, 'Запись к врачу');
       await until(async () => assert.not(await isOn(page)));
@@ -424,7 +425,7 @@ const day: Action[] = [
     async ({ page, keys }) => {
       await keys.press('g', 'd');
       await heading(page, 'Рабочий стол');
-      await page.getByRole('region', { name: 'Несохранённые черновики' }).getByText('Портал банка').waitFor();
+      await page.getByRole('region', { name: 'Продолжить' }).getByText('Портал банка').waitFor();
     },
   ],
   [

@@ -16,7 +16,7 @@ const heading = async (page: Page) => (await pane(page).locator('h2').textConten
 /** The title of the highlighted record, as its row has it. */
 async function highlightedTitle(page: Page): Promise<string> {
   const text = await textOf(page.locator('dialog [cmdk-item][data-selected="true"]'));
-  return /^#\d+(.+?)(Кейс|Услуга|Категория) · /.exec(text)?.[1] ?? text;
+  return /^#\d+(.+?)(?:Кейс|Услуга|Категория)(?: · скрыта?)?$/.exec(text)?.[1] ?? text;
 }
 
 async function openAt(panel: Parameters<typeof open>[0], query: string): Promise<void> {
@@ -50,7 +50,9 @@ test('by pointer: it shows the row under the pointer, its link leads to the site
   page,
 }) => {
   await openAt({ host, page }, '#');
-  const row = page.locator('dialog [cmdk-item]').filter({ hasText: 'Кейс · ' }).nth(2);
+  // What is hidden has no page.
+  const shown = page.locator('dialog [cmdk-item]').filter({ hasText: 'Кейс', hasNotText: 'скрыт' });
+  const row = shown.nth(2);
   await row.hover();
   await until(async () => assert.is(await heading(page), await highlightedTitle(page)));
   await pane(page).locator('h2').click();
@@ -109,10 +111,34 @@ test('of one record it shows the record and what becomes of it; of more than the
   await highlightedRow(page, 'Скрыть кейс #2').waitFor();
   await pane(page).getByText('показан → скрыт', { exact: true }).waitFor();
   assert.match(await heading(page), 'Дубрава');
+  await pane(page).getByText('Номер, место в списке и адрес останутся.').waitFor();
+  await pane(page).getByText('Отменить: Ctrl Z').waitFor();
+  await page.locator('dialog footer').getByRole('button', { name: 'скрыть', exact: true }).waitFor();
   await paletteField(page).fill('удалить кейсы 1-9');
   await until(async () => assert.is(await heading(page), 'Удалятся 9 кейсов'));
   assert.is(await pane(page).getByRole('listitem').count(), 7);
   await pane(page).getByText('и ещё 2', { exact: true }).waitFor();
+});
+
+test('a section shows how much is in it and its first rows; a step that is about no record has no pane', async ({
+  host,
+  page,
+}) => {
+  await openAt({ host, page }, 'услуги');
+  await highlightedRow(page, /^Услуги8GS$/).waitFor();
+  await until(async () => assert.is(await heading(page), 'Услуги 8'));
+  await pane(page).getByText('1 скрыта', { exact: true }).waitFor();
+  assert.is(await pane(page).getByRole('listitem').count(), 5);
+  await pane(page).getByText('и ещё 3', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await open({ host, page }, '/cases/1/edit');
+  await page.keyboard.press('Control+b');
+  const row = highlightedRow(page, /^ТекстЗаголовок, факты и абзацы1$/);
+  await row.waitFor();
+  assert.is(await pane(page).count(), 0);
+  const [dialog, first] = await Promise.all([page.locator('dialog[open]').boundingBox(), row.boundingBox()]);
+  assert.equal([dialog?.width, first?.height], [640, 56]);
+  await page.keyboard.press('Escape');
 });
 
 test('a sentence over more than twenty records lists them before it acts; Escape leads back to what was typed', async ({
@@ -156,7 +182,7 @@ test('what the keys pass by is not fetched', async ({ host, page }) => {
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('#');
-  await page.locator('dialog [cmdk-item]').filter({ hasText: 'Кейс · ' }).nth(3).waitFor();
+  await page.locator('dialog [cmdk-item]').filter({ hasText: 'Кейс' }).nth(3).waitFor();
   for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowDown');
   assert.equal(asked, []);
   await page.clock.runFor(1_000);

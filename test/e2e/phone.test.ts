@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
-import { addCase, addCategory, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
+import { addCase, addCategory, focused, listsLoaded, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 import { recordShifts, shifts } from '../fixtures/screen-rules.ts';
 
 const longTitle = 'Очень длинное название '.repeat(11).trim();
@@ -12,10 +12,12 @@ const test = panelSuite('a phone', {
   touch: true,
   seed: async (client) => {
     const category = await addCategory(client, 'Медицина');
-    await addCase(client, 'Портал банка', { category_id: category });
+    await addCase(client, 'Портал банка', { category_id: category, year: 2023 });
     await addCase(client, longTitle);
     await addCase(client, 'Приложение доставки', { show: false });
-    for (let n = 4; n <= 24; n++) await addCase(client, `Кейс ${n}`);
+    await addCase(client, 'Поликлиника № 4');
+    for (let n = 5; n <= 24; n++) await addCase(client, `Кейс ${n}`);
+    await client.post('/api/services', { title: 'Аудит', active: true, price: 'от 120 000 ₽' });
   },
 });
 
@@ -122,6 +124,65 @@ test('a long press selects a row, then a tap does; another press ends it', async
   await until(() => assert.is(pathOf(page), '/cases/3/edit'));
 });
 
+test('a swipe to the left hides a row, and again shows it; one that is too short, or goes down, does neither', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, '/cases/list/');
+  await listsLoaded(page);
+  const row = page.locator('tr[data-id="1"]');
+  const box = await row.boundingBox();
+  if (!box) throw new Error('no row');
+  const start = { x: 300, y: box.y + box.height / 2 };
+  const isShown = () => row.locator('[role="switch"]').getAttribute('aria-checked');
+  await slide(page, start, { x: 250, y: start.y });
+  assert.is(await isShown(), 'true');
+  await slide(page, start, { x: 180, y: start.y + 4 });
+  await page
+    .getByText(/^Кейс #1 «Портал банка» скрыт/)
+    .first()
+    .waitFor();
+  assert.is(await isShown(), 'false');
+  assert.is(await row.getAttribute('data-swipe'), null);
+  assert.is(pathOf(page), '/cases/list/');
+  await slide(page, start, { x: 180, y: start.y });
+  await until(async () => assert.is(await isShown(), 'true'));
+});
+
+test('the row under the cursor has no colour where no key will come', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  const ground = (row: string) =>
+    page
+      .locator(`${row} > th`)
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  await page.locator('tr[data-cursor]').waitFor();
+  assert.is(await ground('tr[data-cursor]'), await ground('tr[data-id]:not([data-cursor])'));
+});
+
+test('the preview fills the window; a tap frames a block, which a button over it opens', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = 24;
+  for (const text of ['Первый', 'Второй']) await client.post(`/api/cases/${id}/text`, { header: { text } });
+  await open({ host, page }, `/cases/${id}/edit`);
+  await page.getByRole('button', { name: 'Действия с записью' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Предпросмотр' }).tap();
+  const preview = page.getByRole('dialog', { name: 'Предпросмотр' });
+  await preview.getByRole('heading', { name: 'Кейс 24' }).waitFor();
+  const box = await preview.boundingBox();
+  assert.equal([box?.x, box?.y, box?.width, box?.height], [0, 0, 375, 812]);
+  await preview.getByText('Второй').tap();
+  await preview.getByRole('button', { name: 'Править блок 2' }).tap();
+  await page.getByRole('dialog', { name: /Текст/ }).getByLabel('Текст заголовка').waitFor();
+  await page.keyboard.press('Escape');
+  await preview.waitFor();
+  await preview.getByRole('button', { name: 'Закрыть' }).tap();
+  await preview.waitFor({ state: 'detached' });
+});
+
 test('a finger that scrolls selects and opens nothing', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   await swipe(page, { from: 600, to: 200 });
@@ -132,6 +193,7 @@ test('a finger that scrolls selects and opens nothing', async ({ host, page }) =
 });
 
 test('rows have two lines of title, number and category below, one height', async ({ host, page }) => {
+  await page.addInitScript(recordShifts);
   await open({ host, page }, '/cases/list/');
   const rows = await page
     .locator('tr[data-id]')
@@ -142,7 +204,24 @@ test('rows have two lines of title, number and category below, one height', asyn
     [72, 18],
     [72, 18],
   ]);
-  assert.is(await page.locator('tr[data-id="1"] [data-ghost]').innerText(), 'Портал банка\n#1 · Медицина');
+  assert.is(
+    await page.locator('tr[data-id="1"] [data-ghost]').innerText(),
+    'Портал банка\n#1 · Медицина · 2023 · 0 блоков',
+  );
+  // A number keeps with its sign, in the drawing alone.
+  assert.is(await page.locator('tr[data-id="4"] [data-row-link]').textContent(), 'Поликлиника №\u00a04');
+  await page.getByRole('button', { name: 'Фильтр' }).locator('svg').waitFor();
+  assert.equal(await page.evaluate(shifts, 0.02), []);
+  await open({ host, page }, '/cases/categories/');
+  const category = page.locator('tr[data-id="1"] [data-ghost]');
+  await until(async () => assert.is(await category.innerText(), 'Медицина\n#1 · 1 кейс'));
+  await open({ host, page }, '/services/');
+  await until(async () => assert.is(await page.locator('[data-ghost]').innerText(), 'Аудит\n#1 · от 120 000 ₽'));
+  await open({ host, page }, '/cases/4/edit');
+  await until(async () =>
+    assert.is(await page.locator('main h1:not([data-kept] *)').textContent(), 'Поликлиника №\u00a04'),
+  );
+  assert.match(await page.title(), /^Поликлиника № 4/);
   assert.is(await page.locator('tr[data-id="1"] [role="switch"]').isVisible(), false);
 });
 
@@ -281,10 +360,12 @@ test('one button of a form opens the actions on its record', async ({ host, page
   await page.getByRole('button', { name: 'Действия с записью' }).tap();
   await sheet(page).waitFor();
   assert.equal(await sheet(page).getByRole('listitem').allTextContents(), [
-    'История',
     'Предпросмотр',
     'Следующая запись',
     'Создать копию',
+    'Скопировать ссылку',
+    'На место…',
+    'История',
     'Удалить…',
   ]);
   await sheet(page).getByRole('button', { name: 'Следующая запись' }).tap();
@@ -328,22 +409,27 @@ test('one button of a new case opens what can be done before it is saved', async
   await actions.waitFor();
   assert.equal(await actions.getByRole('listitem').allTextContents(), ['Предпросмотр']);
   await actions.getByRole('button', { name: 'Предпросмотр' }).tap();
-  await page.locator('aside').getByText('Предпросмотр').first().waitFor();
+  const preview = page.getByRole('dialog', { name: 'Предпросмотр' });
+  await preview.getByRole('heading', { name: 'Сайт музея' }).waitFor();
+  await preview.getByRole('button', { name: 'Закрыть' }).tap();
 });
 
 test('in the palette, titles have two lines, and what else is known of a record stands below', async ({
   host,
   page,
+  client,
 }) => {
+  await client.put('/api/cases/2', { show: false });
   await open({ host, page }, '/cases/list/');
   await page.getByRole('button', { name: 'Найти', exact: true }).tap();
   await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('#2');
   const row = page.locator('[cmdk-item][data-value="case:2"]');
   const title = await row.getByText('Очень длинное название').boundingBox();
-  const note = await row.getByText('Кейс · показан').boundingBox();
+  const note = await row.getByText('Кейс · скрыт', { exact: true }).boundingBox();
   assert.ok(title && note && title.width >= 210 && title.height === 36, JSON.stringify(title));
   assert.ok(note.y >= title.y + title.height, JSON.stringify(note));
+  await client.put('/api/cases/2', { show: true });
 });
 
 test('the drawer is modal: Tab stays in it, Escape and its button give the focus back', async ({ host, page }) => {
@@ -485,7 +571,7 @@ test('one button of a block opens its actions, and has the focus again', async (
   assert.equal(await actions.getByRole('listitem').allTextContents(), [
     'Изменить',
     'Копировать',
-    'На место…',
+    'Добавить ниже…',
     'Удалить…',
   ]);
   await page.keyboard.press('Escape');
@@ -522,13 +608,23 @@ async function press(page: Page, id: number): Promise<void> {
   await touch.detach();
 }
 
-async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  return slide(page, { x: 180, y: from }, { x: 180, y: to });
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A finger goes from one place to another. */
+async function slide(page: Page, from: Point, to: Point): Promise<void> {
   const touch = await page.context().newCDPSession(page);
-  const at = (y: number) => [{ x: 180, y }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
   for (let step = 1; step <= 8; step++) {
-    const y = from + ((to - from) * step) / 8;
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
+    const between = (one: number, other: number) => one + ((other - one) * step) / 8;
+    const touchPoints = [{ x: between(from.x, to.x), y: between(from.y, to.y) }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();

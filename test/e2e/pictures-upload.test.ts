@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { blockTitlesOf, field, fileInput, media } from '../fixtures/case-blocks.ts';
 import { dragFiles, fileAt, pasteFiles } from '../fixtures/dropped-files.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { addCase, open, panelSuite, textOf, toast, until } from '../fixtures/panel.ts';
 import { storeMedia } from '../fixtures/store-media.ts';
 
@@ -101,7 +102,7 @@ test('a stored picture that is taken away comes back by undo', async (panel) => 
   await page.keyboard.press('Control+z');
   await place.locator('img').waitFor();
   await page.keyboard.press('Control+s');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   const { body } = await client.get<{ case: { object_announce: { value: string } } }>(`/api/cases/${id}`);
   assert.is(body.case.object_announce.value, value);
 });
@@ -112,7 +113,7 @@ test('several pictures dropped on the list of blocks become image blocks in thei
   await open(panel, `/cases/${id}/edit`);
   const list = page.locator('[data-blocks]');
   await dragFiles(list, [await fileAt(marina), await fileAt(orbits)], { drop: false });
-  await list.getByText('Отпустите: каждая картинка станет блоком').waitFor();
+  await list.getByText('Отпустите: каждый файл станет блоком').waitFor();
   await dragFiles(list, [await fileAt(marina), await fileAt(orbits)]);
   await toast(page, 'Добавлено: 2 изображения').waitFor();
   assert.is((await blockTitlesOf(page)).length, 2);
@@ -140,19 +141,31 @@ test('by key: pasted pictures, and those of the file dialog, become blocks; a re
   await until(async () => assert.is((await blockTitlesOf(page)).length, 2));
 });
 
-test('pictures on their way stand under the list, and each can be taken back', async (panel) => {
+test('files on their way stand under the list with what becomes of each; one can be taken back, or all', async (panel) => {
   const { page, client } = panel;
   const id = await addCase(client, 'Портал');
   await open(panel, `/cases/${id}/edit`);
   const release = await holdUploads(page);
-  await dragFiles(page.locator('[data-blocks]'), [await fileAt(marina), await fileAt(orbits)]);
-  const waiting = page.getByRole('list', { name: 'Загружаемые картинки' });
-  await until(async () => assert.is(await waiting.locator('img[src^="blob:"]').count(), 2));
+  const blocks = page.locator('[data-blocks]');
+  const files = [await fileAt(marina), await fileAt(orbits), await fileAt(`${media}/interface-tour.mp4`)];
+  await dragFiles(blocks, files);
+  const waiting = page.getByRole('list', { name: 'Загружаемые файлы' });
+  await until(async () => assert.is(await waiting.locator('[src^="blob:"]').count(), 3));
+  await blocks.getByText('0\u00a0из\u00a03').waitFor();
+  assert.is(await waiting.getByText('Ждёт очереди').count(), 2);
+  await waiting.getByText(/^Загружается · \d+\u00a0% из\u00a0\d+ КБ$|^Сохраняется$/).waitFor();
   await waiting.getByRole('button', { name: 'Отменить загрузку «yacht-marina.jpg»' }).click();
   release();
-  await toast(page, 'Добавлено: 1 изображение').waitFor();
-  assert.is((await blockTitlesOf(page)).length, 1);
+  await toast(page, 'Добавлено: 2 файла').waitFor();
+  assert.is((await blockTitlesOf(page)).at(-1), 'interface-tour');
   await waiting.waitFor({ state: 'detached' });
+
+  await page.unroute('**/api/upload/file');
+  await holdUploads(page);
+  await dragFiles(blocks, files);
+  await blocks.getByRole('button', { name: 'Остановить' }).click();
+  await waiting.waitFor({ state: 'detached' });
+  assert.is((await blockTitlesOf(page)).length, 2);
 });
 
 test('a photo above the limits is shrunk in the browser, which says what was done', async (panel) => {

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { axe, newPage, openBrowser, signIn, troublesOf } from '../fixtures/browser.ts';
 import { holdAnswer } from '../fixtures/calls.ts';
 import { holdCode } from '../fixtures/hold-code.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { addCase, addCategory, open, type Panel, panelSuite, rowTitles, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('prerendered screens', {
@@ -134,7 +135,7 @@ for (const scrollbars of [false, true]) {
       const before = await places(page);
       release();
       await page.locator('tr[data-id="1"]').waitFor();
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       assert.is(await page.evaluate('shift'), 0, `moved: ${await page.evaluate('moved')}`);
       assert.equal(await places(page), before);
     } finally {

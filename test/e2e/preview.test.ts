@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { axe, newPage, signIn } from '../fixtures/browser.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { open, type Panel, panelSuite, until } from '../fixtures/panel.ts';
+import { recordShifts, shifts } from '../fixtures/screen-rules.ts';
 
 const test = panelSuite('the preview beside the form of a case', { env: { EXAMPLE_CONTENT: 'on' } });
 
@@ -43,7 +46,7 @@ test('below a form that it leaves little room, the document does not scroll', as
 test('it shows what is typed before it is saved, in the form and in the editor of a block', async (panel) => {
   const { page } = panel;
   await openCase(panel);
-  await page.getByRole('button', { name: 'Предпросмотр' }).click();
+  await page.getByRole('button', { name: 'Предпросмотр', exact: true }).click();
   await page.locator('[data-field="title"] input').fill('Совсем новое имя');
   await pane(page).getByRole('heading', { name: 'Совсем новое имя', level: 1 }).waitFor();
   await page.locator('[data-block^="textblock"]').first().getByRole('button', { name: 'Изменить' }).click();
@@ -185,13 +188,13 @@ test('beside the preview the buttons of the form stand in one line, and their to
   await frame(page, (await page.locator('[data-block]').first().getAttribute('data-block')) ?? '').waitFor();
   await until(async () => assert.is((await middles()).length, 1));
   assert.is((await head.boundingBox())?.height, before?.height);
-  await head.getByRole('button', { name: 'Удалить' }).hover();
-  await page.locator('[data-tooltip]', { hasText: 'Удалить' }).waitFor();
+  await head.getByRole('button', { name: 'Предпросмотр' }).hover();
+  await page.locator('[data-tooltip]', { hasText: 'Предпросмотр' }).waitFor();
   await page.keyboard.press('p');
   await pane(page).waitFor({ state: 'detached' });
   assert.is(
     await head
-      .getByText('Удалить', { exact: true })
+      .getByText('Предпросмотр', { exact: true })
       .evaluate((words) => words.clientWidth > 1 || words.getBoundingClientRect().width > 1),
     true,
   );
@@ -216,6 +219,42 @@ test('Alt P in the editor of a block shows the whole case beside the fields, wit
   });
   await page.keyboard.press('Alt+p');
   await column.locator('[data-frame]').first().waitFor({ state: 'detached' });
+});
+
+test('in a wide window it opens by itself, moves nothing, and stays closed once it was closed', async ({
+  host,
+  browser,
+}) => {
+  const narrower = await newPage(browser, { width: 1600, height: 900 });
+  const page = await newPage(browser, { width: 2560, height: 1440 });
+  for (const wide of [narrower, page]) {
+    await signIn(wide, host.origin);
+    await wide.addInitScript(recordShifts);
+    await wide.goto(`${host.origin}/cases/1/edit`);
+    await wide.locator('[data-frame]').first().waitFor();
+    await networkIdle(wide);
+    assert.equal(await wide.evaluate(shifts, 0.02), []);
+  }
+  await narrower.context().close();
+  assert.equal(await axe(page), []);
+  await page.locator('h1:not([data-kept] *)').first().focus();
+  await page.keyboard.press('p');
+  await pane(page).waitFor({ state: 'detached' });
+  await page.goto(`${host.origin}/cases/2/edit`);
+  await page.locator('[data-block]').first().waitFor();
+  await networkIdle(page);
+  assert.is(await pane(page).count(), 0);
+  // The form has the room of the pane.
+  const columns = await page.locator('form[aria-label="Поля записи"] > [data-columns]').boundingBox();
+  assert.ok(columns && columns.width > 2200, JSON.stringify(columns));
+  assert.equal(await page.evaluate(shifts, 0.02), []);
+  assert.equal(await axe(page), []);
+  await page.locator('h1:not([data-kept] *)').first().focus();
+  await page.keyboard.press('p');
+  await pane(page).waitFor();
+  await page.goto(`${host.origin}/cases/1/edit`);
+  await pane(page).waitFor();
+  await page.context().close();
 });
 
 test.run();

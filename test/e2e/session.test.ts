@@ -206,7 +206,7 @@ test('while the sign-in is postponed, a search without results says why and offe
   await dialog.getByLabel('Пароль').fill(admin.password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Типов пока нет.').waitFor();
+  await page.getByText('Тип собирает похожие технологии').waitFor();
 });
 
 test('a change in a list that was refused because the session had ended is reported after the sign-in', async ({

@@ -11,12 +11,12 @@ import { addCase, open, type Panel, panelSuite, toast, until } from '../fixtures
 import { second } from '../fixtures/second-account.ts';
 import {
   addTextBlocks,
+  blocksOf,
   fieldOf,
   fieldsOf,
   otherTab,
   saved,
   secondOperator,
-  successOf,
   textBlock,
 } from '../fixtures/two-sides.ts';
 
@@ -192,10 +192,11 @@ test('the drafts of its blocks go with a case, and are taken as drafts of these'
   const header = part(veras, 'header').getByLabel('Текст заголовка');
   await until(async () => assert.is(await header.inputValue(), 'Задача банка'));
   await veras.keyboard.press('Control+s');
-  await successOf(veras, 'Блок').waitFor();
-  const { body } = await client.get<{ content: { data: { header: object; content: object } }[] }>(`/api/cases/${id}`);
-  assert.equal(body.content[0]?.data.header, { text: 'Задача банка', h1: false, h2: true });
-  assert.equal(body.content[0]?.data.content, [{ style: 'large', text: 'Текст Веры' }]);
+  await until(async () => {
+    const [first] = await blocksOf(client, id);
+    assert.equal(first?.data.header, { text: 'Задача банка', h1: false, h2: true });
+    assert.equal(first?.data.content, [{ style: 'large', text: 'Текст Веры' }]);
+  });
 });
 
 test('one of the same operator from another device is offered as such; values that act, do not', async ({

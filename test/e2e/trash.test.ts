@@ -98,6 +98,7 @@ test('the filter narrows by words, kind and person; P shows the row, F what can 
   await openTrash(panel);
   await rows(page, 'Нейросети', 'Beta', 'Alpha');
   await page.keyboard.press('/');
+  await page.locator('[data-focus="filter"]:focus').waitFor();
   await page.keyboard.type('alp');
   await rows(page, 'Alpha');
   await page.keyboard.press('Enter');

@@ -34,7 +34,7 @@ test.before.each(async ({ host }) => {
 });
 
 const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"] [data-row-link]`);
-const drafts = (page: Page) => page.getByRole('region', { name: 'Несохранённые черновики' });
+const drafts = (page: Page) => page.getByRole('region', { name: 'Продолжить' });
 const header = (page: Page) => part(page, 'header').getByLabel('Текст заголовка');
 
 test('a list and a clean form that stand in front show within a minute what a colleague saves, and cursor, selection and focus stay', async ({

@@ -26,7 +26,7 @@ const other = 'other tab';
 const test = panelSuite('two tabs');
 
 const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"] [data-row-link]`);
-const drafts = (page: Page) => page.getByRole('region', { name: 'Несохранённые черновики' });
+const drafts = (page: Page) => page.getByRole('region', { name: 'Продолжить' });
 const header = (page: Page) => part(page, 'header').getByLabel('Текст заголовка');
 const kept = (page: Page) => page.getByText(/Черновик сохранён в/).first();
 

@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { latinKeyOf } from '../../src/model/base/keyboard-layout.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { paletteField } from '../fixtures/palette.ts';
 import { addCase, addCategory, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 import { pause } from '../fixtures/pause.ts';
@@ -415,7 +416,7 @@ for (const warm of [false, true]) {
   ] as const) {
     test(`«${text}» pasted as the palette opens is answered, ${warm ? 'warm' : 'cold'}`, async ({ host, page }) => {
       await open({ host, page }, '/technologies/list');
-      if (warm) await page.waitForLoadState('networkidle');
+      if (warm) await networkIdle(page);
       await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
       await page.keyboard.press('Control+k');
       await page.keyboard.press('Control+v');

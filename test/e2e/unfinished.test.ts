@@ -1,6 +1,9 @@
 import * as assert from 'uvu/assert';
+import { axe, newPage, signIn } from '../fixtures/browser.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
 import { highlightedRow } from '../fixtures/palette.ts';
 import { addCase, addCategory, open, panelSuite, pathOf, rowTitles, textOf, until } from '../fixtures/panel.ts';
+import { recordShifts, shifts } from '../fixtures/screen-rules.ts';
 import { secondOperator } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('the dashboard: what can be finished, and what was changed last', {
@@ -65,6 +68,33 @@ for (const [name, path, titles] of [
   });
 }
 
+test('in a window of 2560 px the last changes stand in a column of their own, beside what can be finished', async ({
+  host,
+  browser,
+}) => {
+  const page = await newPage(browser, { width: 2560, height: 1440 });
+  await signIn(page, host.origin);
+  await page.addInitScript(recordShifts);
+  await page.goto(`${host.origin}/`);
+  const left = async (name: string) => {
+    const box = await page.getByRole('region', { name }).boundingBox();
+    return Math.round(box?.x ?? 0);
+  };
+  await page.getByRole('region', { name: 'Последние изменения' }).waitFor();
+  await page.getByRole('region', { name: 'Стоит доделать' }).waitFor();
+  await networkIdle(page);
+  const columns = [await left('Стоит доделать'), await left('Последние изменения'), await left('Всего')];
+  assert.equal(
+    columns,
+    [...new Set(columns)].sort((one, other) => one - other),
+  );
+  assert.equal(await page.evaluate(shifts, 0.02), []);
+  assert.equal(await axe(page), []);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  assert.is(await left('Стоит доделать'), await left('Последние изменения'));
+  await page.context().close();
+});
+
 test('the last change of anybody comes first, and leads to its step in the history; one’s own alone', async ({
   host,
   page,
@@ -92,19 +122,58 @@ test('keys act while the last changes are still coming', async ({ host, page }) 
   await until(() => assert.is(pathOf(page), '/cases/list/'));
 });
 
-test('the keys worth knowing can be put away, and come back by the palette', async ({ host, page }) => {
+test('Enter goes on with the record that was opened last, which stands once, then with the newest draft', async ({
+  host,
+  page,
+}) => {
+  const announce = page.locator('[data-field="announce"] textarea');
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByRole('button', { name: 'Admin' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  const part = page.getByRole('region', { name: 'Продолжить' });
+  await part.getByRole('link', { name: 'Портал банка' }).waitFor();
+  await page.getByRole('region', { name: 'Последние изменения' }).getByText('Каталог техники').waitFor();
+  // Vera has changed it, and her change is told; one's own are not told again.
+  const others = page.getByRole('region', { name: 'Последние изменения' }).getByRole('link', { name: 'Портал банка' });
+  for (const link of await others.all()) assert.match(await textOf(link), /Вера/);
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await until(() => assert.is(pathOf(page), '/cases/1/edit'));
+  await open({ host, page }, '/cases/2/edit');
+  await announce.fill('Набросок');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await until(async () =>
+    assert.match(await textOf(part), /^ПродолжитьКаталог техникиКейс #2 · черновик, сегодня, \d\d:\d\d · анонс/),
+  );
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is(await announce.inputValue(), 'Набросок'));
+});
+
+test('the key of the day tries a sentence in the palette, is put away for good, and comes back by the palette', async ({
+  host,
+  page,
+}) => {
   await open({ host, page }, '/');
-  const keys = page.getByRole('region', { name: 'Клавиши, которые стоит знать' });
-  await keys.waitFor();
-  await page.getByRole('button', { name: 'Убрать клавиши с рабочего стола' }).click();
+  const keys = page.getByRole('region', { name: 'Клавиша дня' });
+  const sentence = await textOf(keys.locator('[data-command="dashboard.try"]'));
+  await keys.getByRole('button', { name: sentence }).click();
+  await page.locator('[cmdk-input]:focus').waitFor();
+  assert.is(await page.locator('[cmdk-input]').inputValue(), sentence);
+  await page.locator('[cmdk-item]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Убрать клавишу дня' }).click();
   await keys.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('region', { name: 'Стоит доделать' }).waitFor();
   assert.is(await keys.count(), 0);
   await page.keyboard.press('Control+k');
   await page.locator('[cmdk-input]:focus').waitFor();
-  await page.keyboard.type('показать клавиши');
-  await highlightedRow(page, 'Показать клавиши').waitFor();
+  await page.keyboard.type('показать клавишу дня');
+  await highlightedRow(page, 'Показать клавишу дня').waitFor();
   await page.keyboard.press('Enter');
   await keys.waitFor();
 });

@@ -193,26 +193,30 @@ function smallTargets(): string[] {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (control.contains(hit) || hit.closest('label')?.htmlFor === control.id);
   };
-  return [...document.querySelectorAll<HTMLElement>(controls)]
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
-    .filter((control) => !control.matches('tr[data-id] :is(button, input, [data-sort-handle])'))
-    .filter((control) => {
-      control.scrollIntoView({ block: 'center', inline: 'center' });
-      const { left, top, width, height } = control.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      // Drawn for screen readers alone.
-      if (width < 2 || !isOwn(control, x, y)) return false;
-      const around = [
-        [x, y - 11.5],
-        [x, y + 11.5],
-        [x - 11.5, y],
-        [x + 11.5, y],
-      ] as const;
-      return !around.every(([at, down]) => isOwn(control, at, down));
-    })
-    .map(
-      (control) => `${control.outerHTML.slice(0, 90)} ${Math.round(control.getBoundingClientRect().height)} px high`,
-    );
+  return (
+    [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
+      .filter((control) => !control.matches('tr[data-id] :is(button, input, [data-sort-handle])'))
+      // The line between two blocks: the menu of the row has the same, and is large enough (WCAG 2.5.8, «Equivalent»).
+      .filter((control) => !control.matches('[data-command="block.add-above"], [data-command="block.add-below"]'))
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        // Drawn for screen readers alone.
+        if (width < 2 || !isOwn(control, x, y)) return false;
+        const around = [
+          [x, y - 11.5],
+          [x, y + 11.5],
+          [x - 11.5, y],
+          [x + 11.5, y],
+        ] as const;
+        return !around.every(([at, down]) => isOwn(control, at, down));
+      })
+      .map(
+        (control) => `${control.outerHTML.slice(0, 90)} ${Math.round(control.getBoundingClientRect().height)} px high`,
+      )
+  );
 }
 
 test.run();

@@ -16,12 +16,14 @@ Object.defineProperty(Attr.prototype, 'nodeValue', {
 });
 
 const shape: RowShape = {
+  name: 'case',
   api: '/api/cases',
   label: 'title',
   visibility: 'show',
   thumbnail: { from: ['cover', 'object_announce'], fit: 'cover' },
   reference: { name: 'category_id', to: 'category', label: 'title' },
-  cells: [{ name: 'year' }, { name: 'blocks', noun: ['блок', 'блока', 'блоков'] }],
+  cells: ['year', 'blocks'],
+  words: { blocks: ['блок', 'блока', 'блоков'] },
 };
 
 const variant = (name: string) =>
@@ -29,9 +31,13 @@ const variant = (name: string) =>
   '<th><a href="/cases/{id}/edit">{title}</a></th><td>{reference}</td><td>{year}</td><td>{blocks}</td></tr>';
 
 /** Paints the rows of these records; returns those that are in the page. */
-async function paint(...items: object[]): Promise<Element[]> {
+function paint(...items: object[]): Promise<Element[]> {
+  return paintWith(variant, ...items);
+}
+
+async function paintWith(drawn: typeof variant, ...items: object[]): Promise<Element[]> {
   document.documentElement.dataset.shell = '';
-  const rows = ['shown', 'shown with category', 'hidden', 'hidden with category'].map(variant).join('');
+  const rows = ['shown', 'shown with category', 'hidden', 'hidden with category'].map(drawn).join('');
   document.body.innerHTML = '<div id="shell"><table><tbody><tr data-skeleton></tr></tbody></table></div>';
   const template = Object.assign(document.createElement('template'), { id: 'rows', innerHTML: rows });
   template.dataset.shape = JSON.stringify(shape);
@@ -45,6 +51,29 @@ async function paint(...items: object[]): Promise<Element[]> {
 
 const texts = (row: Element | undefined) => [...(row?.children ?? [])].slice(1).map((cell) => cell.textContent);
 
+test('the line under a title has what the record has, numbers with their word; numbers of titles keep together', async () => {
+  const facts =
+    '<td><span data-fact="category_id"> · {reference}</span><span data-fact="year"> · {year}</span>' +
+    '<span data-fact="blocks"> · {blocks} блоков</span></td></tr>';
+  const under = (name: string) => variant(name).replace('</tr>', facts);
+  const [first, second] = await paintWith(
+    under,
+    { id: 7, title: 'Поликлиника № 7', show: true, category_id: 3, category: { id: 3, title: 'Медицина' }, blocks: 3 },
+    {
+      id: 8,
+      title: 'Склад',
+      show: true,
+      category_id: 3,
+      category: { id: 3, title: 'Медицина' },
+      year: 2025,
+      blocks: 21,
+    },
+  );
+  assert.is(texts(first).at(-1), ' · Медицина · 3 блока');
+  assert.is(texts(second).at(-1), ' · Медицина · 2025 · 21 блок');
+  assert.is(texts(first)[0], 'Поликлиника №\u00a07');
+});
+
 test('a row has the values of its record, in the variant of its flag and its reference', async () => {
   const [first, second, third] = await paint(
     { id: 7, title: 'Портал «Море»', show: true, category_id: 3, category: { id: 3, title: 'Медицина' }, blocks: 3 },
@@ -55,8 +84,8 @@ test('a row has the values of its record, in the variant of its flag and its ref
     [first, second, third].map((row) => row?.className),
     ['shown with category', 'hidden', 'shown'],
   );
-  assert.equal(texts(first), ['Портал «Море»', 'Медицина', '', '3 блока']);
-  assert.equal(texts(second), ['Скрытый', '{reference}', '2025', '21 блок']);
+  assert.equal(texts(first), ['Портал «Море»', 'Медицина', '', '3']);
+  assert.equal(texts(second), ['Скрытый', '{reference}', '2025', '21']);
   assert.is(first?.querySelector('a')?.getAttribute('href'), '/cases/7/edit');
   assert.is(first?.getAttribute('data-cursor'), 'true');
   assert.is(second?.getAttribute('data-cursor'), null);

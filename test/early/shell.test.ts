@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setColors } from '../../src/early/colors.ts';
-import { hideColumns } from '../../src/early/hidden-columns.ts';
+import { setListLook } from '../../src/early/list-look.ts';
 import { showShell } from '../../src/early/shell.ts';
 
 const root = document.documentElement;
@@ -55,10 +55,10 @@ test('the stored theme is set; any other value is the light one', () => {
 
 test('stored columns are hidden; a broken value hides none', () => {
   localStorage.setItem('pult.columns', '["case.year"');
-  hideColumns();
+  setListLook();
   assert.is(globalThis.pultColumns, undefined);
   localStorage.setItem('pult.columns', '["case.year","case.blocks"]');
-  hideColumns();
+  setListLook();
   const [rule] = globalThis.pultColumns?.cssRules ?? [];
   assert.match(rule?.cssText ?? '', '[data-column="case.year"],[data-column="case.blocks"]');
 });

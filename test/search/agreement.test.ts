@@ -7,7 +7,7 @@ import { indexedCandidate } from '../../src/search/index/indexed-candidate.ts';
 import { createIndex } from '../../src/search/index/search-index.ts';
 import type { Candidate } from '../../src/search/query/candidate.ts';
 import { type Plan, planQuery, type Token } from '../../src/search/query/plan.ts';
-import { noMatch } from '../../src/search/query/score.ts';
+import { noMatch, tiers } from '../../src/search/query/score.ts';
 import { explain } from '../../src/search/result/explain.ts';
 import { exactCostLimit } from '../../src/search/scan/exact.ts';
 import type { MatchOptions } from '../../src/search/scan/match-token.ts';
@@ -52,9 +52,8 @@ test('what is found is explained by the kind of match that ranked it', () => {
   const wrong = forEachPair(({ candidate, plan, cost, options }) => {
     if (cost < exactCostLimit || cost === noMatch) return true;
     const { matchKind } = explain(candidate, plan, cost, options);
-    const tier = cost >> 16;
-    // Of several words another one may be of a worse kind, in a better tier.
-    return plan.words.length > 1 || kindsOfTier[tier]?.includes(matchKind) === true;
+    // Of several words another one may have a typo, in a better tier.
+    return plan.words.length > 1 || (matchKind === 'typo') === cost >> 16 >= tiers.typo;
   });
   assert.equal(wrong, []);
 });
@@ -74,22 +73,6 @@ test('a word is marked only where the scan finds it, and always where it begins 
   }, words);
   assert.equal(wrong, []);
 });
-
-const kindsOfTier: readonly (readonly string[])[] = [
-  [],
-  ['typed', 'folded'],
-  ['layout', 'sound'],
-  ['stem'],
-  ['stem'],
-  ['sound'],
-  ['sound'],
-  ['typed', 'folded'],
-  ['layout', 'sound'],
-  ['typed', 'folded'],
-  ['layout', 'sound'],
-  ['typo'],
-  ['typo'],
-];
 
 interface Pair {
   candidate: Candidate;

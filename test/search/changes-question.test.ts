@@ -14,6 +14,10 @@ for (const [text, expected] of [
   ['что я удалил 20 ноября', { who: 'me', since: at(20), until: at(21), kinds: null }],
   ['кто что менял с понедельника', { who: 'all', since: at(23), until: null, kinds: null }],
   ['что изменилось с 14:00', { who: 'all', since: at(26, 14), until: null, kinds: null }],
+  ['что нового', { who: 'all', since: at(26), until: null, kinds: null }],
+  ['Что нового у Марии?', { who: { name: 'марии' }, since: at(26), until: null, kinds: null }],
+  ['что у Марии нового вчера', { who: { name: 'марии' }, since: at(25), until: at(26), kinds: null }],
+  ['что нового в услугах с понедельника', { who: 'all', since: at(23), until: null, kinds: ['service'] }],
   ['что изменилось в кейсах вчера', { who: 'all', since: at(25), until: at(26), kinds: ['case'] }],
 ] as const)
   test(text, () => assert.equal(readChangesQuestion(text, now), expected));
@@ -22,7 +26,15 @@ test('a day that no calendar has is no time', () => {
   assert.ok(Number.isNaN(readChangesQuestion('что изменилось 31 ноября', now)?.since));
 });
 
-for (const text of ['что такое портал', 'кто это изменил', 'изменить кейс 3', 'какие у нас услуги', 'что'])
+for (const text of [
+  'что такое портал',
+  'кто это изменил',
+  'изменить кейс 3',
+  'какие у нас услуги',
+  'что',
+  'что нового портала',
+  'покажи нового клиента',
+])
   test(`«${text}» asks for something else`, () => assert.is(readChangesQuestion(text, now), null));
 
 test.run();

@@ -84,6 +84,48 @@ test('a category is given by its title or number, to cases that are named or ope
   ]);
 });
 
+test('a category may be named without that word, where the records are named by numbers', () => {
+  const otherwise = {
+    verb: 'move',
+    subject: { kind: 'text', resource: 'case', text: '8 в Медицина' },
+    place: null,
+  } as const;
+  understands([
+    ['перенеси кейс 8 в Медицина', { verb: 'category', subject: cases(8), category: titled('Медицина'), otherwise }],
+    ['перенести кейс 8 в конец', { verb: 'move', subject: cases(8), place: { kind: 'last' } }],
+    ['перенести услугу 8 в Медицина', { verb: 'move', subject: title('8 в Медицина'), place: null }],
+  ]);
+  const house = parseSentence('перенести кейс Дом в деревне')?.sentence;
+  assert.equal(house, {
+    verb: 'move',
+    subject: { kind: 'text', resource: 'case', text: 'Дом в деревне' },
+    place: null,
+  });
+});
+
+test('what asks around a sentence is left out, where an action follows', () => {
+  understands([
+    ['хочу скрыть кейс 4', { verb: 'hide', subject: cases(4) }],
+    ['как мне удалить кейс 4?', { verb: 'delete', subject: cases(4) }],
+    ['скрой, пожалуйста, кейс 4', { verb: 'hide', subject: cases(4) }],
+    ['удали кейс 4 пожалуйста', { verb: 'delete', subject: cases(4) }],
+    ['новый кейс Как открыть кафе', { verb: 'create', resource: 'case', text: 'Как открыть кафе' }],
+  ]);
+  // Titles, as they may be.
+  for (const text of ['как открыть кафе', 'как мы живём', 'хочу домой']) assert.is(parseSentence(text), null, text);
+});
+
+test('a sentence is said in English, too: its verb, and the kind of records', () => {
+  understands([
+    ['hide cases 10-12', { verb: 'hide', subject: cases(10, 11, 12) }],
+    ['delete case 4 and 5', { verb: 'delete', subject: cases(4, 5) }],
+    ['new case Service Home', { verb: 'create', resource: 'case', text: 'Service Home' }],
+    ['undo', { verb: 'undo' }],
+  ]);
+  for (const text of ['show reel', 'case 42', 'new york']) assert.is(parseSentence(text), null, text);
+  assert.is(parseSentence('hide case 4')?.corrected, null);
+});
+
 test('a sentence without a category asks for it; one about a category does not', () => {
   const asked = { verb: 'category', subject: cases(3), category: { kind: 'asked' } } as const;
   understands([
@@ -164,6 +206,10 @@ test('a block of the open case is named by its number', () => {
     ['поднять 2-й блок', { ...block, action: 'up' }],
     ['копия блока 2', { ...block, action: 'copy' }],
     ['блок 2 опустить', { ...block, action: 'down' }],
+    ['открыть блок 2', { ...block, action: 'edit' }],
+    ['последний блок', { ...block, action: 'edit', number: -1 }],
+    ['удалить последний блок', { ...block, action: 'delete', number: -1 }],
+    ['последний блок в начало', { ...block, action: 'move', number: -1, place: first }],
     [',kjr 2', { ...block, action: 'edit' }],
     ['блок 2 на место 1', { ...block, action: 'move', place: first }],
     ['переставить блок 2 после 3', { ...block, action: 'move', place: { kind: 'after', id: 3 } }],
@@ -176,6 +222,25 @@ test('a block of the open case is named by its number', () => {
     verb: 'delete',
     subject: { kind: 'text', resource: null, text: 'блок 2' },
   });
+});
+
+test('what is open or selected is pointed at', () => {
+  const open = { kind: 'open', resource: null } as const;
+  understands([
+    ['скрыть их', { verb: 'hide', subject: open }],
+    ['скройте строку', { verb: 'hide', subject: open }],
+    ['удалить эту запись', { verb: 'delete', subject: open }],
+    ['hide selected', { verb: 'hide', subject: { kind: 'selected', resource: null } }],
+  ]);
+});
+
+test('to make a copy is no move, and to change a kind opens no list', () => {
+  understands([
+    ['сделай копию кейса 3', { verb: 'copy', subject: cases(3) }],
+    ['сделать кейс 3 первым', { verb: 'move', subject: cases(3), place: first }],
+    ['открыть типы', { verb: 'go', resource: 'type' }],
+  ]);
+  for (const text of ['сделать копию', 'как изменить тип']) assert.is(parseSentence(text), null, text);
 });
 
 test('a sentence in the other layout is understood, and told in the layout that was meant', () => {

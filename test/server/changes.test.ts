@@ -101,7 +101,7 @@ test('a record: what it was and is by field, who, its version, and what of the w
   const { created_at, ...fields } = added?.fields ?? {};
   assert.match(String(created_at?.[1]), isoTime);
   assert.is(category?.what, 'category:1');
-  assert.equal(category?.tags, ['category:1', 'categories', 'cases']);
+  assert.equal(category?.tags, ['category:1', 'categories', 'category:1:link', 'cases']);
   assert.equal(
     { ...added, fields },
     {
@@ -118,12 +118,26 @@ test('a record: what it was and is by field, who, its version, and what of the w
   await client.put(`/api/cases/${body.id}`, { slug: 'bank', title: 'Портал' });
   await client.put(`/api/cases/${body.id}`, { show: true });
   const of = { ...nothing, account: 1, what: 'case:1', op: 'change' };
-  const tags = ['case:1', 'cases', 'categories', 'category:1'];
+  const tags = ['case:1', 'cases'];
+  const named = [...tags, 'case:1:link'];
   assert.equal(await news(), [
     { ...of, version: 2, fields: { category_id: [null, 1] } },
-    { ...of, version: 3, fields: { show: [false, true] }, tags, seen: '01' },
-    { ...of, version: 4, fields: { slug: ['portal', 'bank'] }, tags, seen: '11', slug_before: 'portal' },
-    { ...of, version: 5, tags, seen: '11' },
+    {
+      ...of,
+      version: 3,
+      fields: { show: [false, true] },
+      tags: [...named, 'categories', 'sitemap', 'redirects'],
+      seen: '01',
+    },
+    {
+      ...of,
+      version: 4,
+      fields: { slug: ['portal', 'bank'] },
+      tags: [...named, 'sitemap', 'redirects'],
+      seen: '11',
+      slug_before: 'portal',
+    },
+    { ...of, version: 5, tags: [...tags, 'sitemap'], seen: '11' },
   ]);
   await client.put('/api/cases/1', { title: '' });
   await client.put('/api/cases/9', { title: 'a' });
@@ -162,7 +176,7 @@ test('a block: as a part of its case, by its type and id', async () => {
     account: 1,
     what: 'case:1',
     op: 'change',
-    tags: ['case:1', 'cases', 'categories'],
+    tags: ['case:1', 'cases'],
     seen: '11',
   };
   const [before, after] = Object.values(changed?.fields ?? {})[0] ?? [];

@@ -18,7 +18,7 @@ const paragraphs = usage.split('\n\n');
 const commands = paragraphs.flatMap((text) => /^pult ([a-z]+)/.exec(text)?.[1] ?? []);
 
 test('the commands of npm are those of the usage, and call it', () => {
-  assert.equal(commands, ['user', 'backup', 'restore', 'move', 'audit', 'doctor', 'recipe']);
+  assert.equal(commands, ['user', 'backup', 'restore', 'move', 'audit', 'token', 'doctor', 'recipe']);
   const scripts = Object.entries(packageJson.scripts).filter(([, line]) => line.includes('dist/host/cli.mjs'));
   assert.equal(scripts.map(([name]) => name).sort(), [...commands].sort());
   for (const [name, line] of scripts) assert.ok(line.endsWith(`&& node dist/host/cli.mjs ${name}`), line);

@@ -33,6 +33,15 @@ test('bad configuration stops the start with one line that names the variable', 
     ADMIN_EMAIL: ['nobody'],
     PUBLIC_URL: ['example.com', 'ftp://example.com', 'https://example.com/panel'],
     SITE_URL: ['example.com/{slug}', 'https://example.com/', 'ftp://example.com/{slug}', 'https://{slug}/'],
+    PREVIEW_URL: [
+      'example.com/preview?path={path}',
+      'https://example.com/preview',
+      'ftp://example.com/{path}',
+      'https://{path}/',
+      'https://a@example.com/{path}',
+      "https://example.com/?a=;'{path}",
+      'https://example.com/{path}?path={path}',
+    ],
     MEDIA_ORIGINS: [
       'cdn.example.com',
       'http://cdn.example.com',
@@ -42,11 +51,26 @@ test('bad configuration stops the start with one line that names the variable', 
       "https://a.example.com, https://b';",
       '*',
     ],
+    LIVE_URL: ['example.com/pult.json', 'ftp://example.com/', 'https://example.com/#a', 'https://a:b@example.com/'],
     API_ORIGIN: ['api.example.com', 'https://api.example.com/v1'],
     TRUST_PROXY: ['everyone', '10.0.0.0/99'],
     UPLOAD_IMAGE_MB: ['0', 'big'],
     UPLOAD_MEGAPIXELS: ['0', '1001'],
     DRAIN_SECONDS: ['-1', '601', 'soon'],
+    WEBHOOK_URL: [
+      'example.com',
+      'ftp://example.com',
+      'https://user:password@example.com',
+      'https://a.example.com,https://b.example.com',
+      'https://a.example.com https://a.example.com',
+    ],
+    WEBHOOK_SECRET: [
+      'short',
+      'whsec_c2hvcnQ=',
+      'whsec_nobase64nobase64nobase64nobase64!!',
+      `${'a'.repeat(24)} `.repeat(3),
+    ],
+    WEBHOOK_STYLE: ['netlify'],
     METRICS_PORT: ['70000', 'on'],
     METRICS_TOKEN: ['fifteen-letters', 'sixteen letters and spaces'],
     ADMIN_PASSWORD: ['x', 'eleven char'],
@@ -61,8 +85,19 @@ test('bad configuration stops the start with one line that names the variable', 
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) assert.match(await refusal({ [name]: value }), name);
   }
-  for (const name of ['ADMIN_PASSWORD', 'METRICS_TOKEN'])
+  for (const name of ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'WEBHOOK_URL', 'WEBHOOK_SECRET'])
     assert.not.match(await refusal({ [name]: 'secret' }), 'secret');
+  assert.not.match(await refusal({ LIVE_URL: 'https://name:secret@example.com/' }), 'secret');
+  assert.match(await refusal({ LIVE_URL: 'https://example.com/pult.json' }), 'LIVE_URL needs CONTENT_API');
+  // The website could not know who tells it.
+  assert.match(
+    await refusal({ WEBHOOK_URL: 'https://example.com/key-of-a-deploy-hook' }),
+    /^(?!.*deploy-hook).*WEBHOOK_SECRET/,
+  );
+  assert.match(
+    await refusal({ PREVIEW_URL: 'https://example.com/preview?path={path}' }),
+    'PREVIEW_URL needs CONTENT_API',
+  );
   const told = await refusal({ DATABASE_URL: 'mysql://root:secret@localhost/pult' });
   assert.match(told, 'postgres://user:password@host:port/database');
   assert.not.match(told, /secret|root/);

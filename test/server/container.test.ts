@@ -9,6 +9,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import packageJson from '../../package.json';
+import packageLock from '../../package-lock.json';
 import { Buildah } from '../fixtures/buildah.ts';
 import { Client } from '../fixtures/client.ts';
 import { freePort } from '../fixtures/free-port.ts';
@@ -51,7 +52,10 @@ test('the image says how it is run, and holds the built project and what that ne
   for (const folder of ['data', 'backups']) assert.is((await stat(join(root, folder))).uid, 1000);
   assert.is(await image.text(['pult', '--version']), `${packageJson.version}+0123456\n`);
   for (const name of Object.keys(packageJson.dependencies)) assert.ok(existsSync(join(root, 'app/node_modules', name)));
-  for (const name of Object.keys(packageJson.devDependencies))
+  // What a dependency needs as well is no package of the development alone.
+  const { packages } = packageLock as { packages: Record<string, { dev?: boolean }> };
+  const isDev = (name: string) => packages[`node_modules/${name}`]?.dev === true;
+  for (const name of Object.keys(packageJson.devDependencies).filter(isDev))
     assert.not.ok(existsSync(join(root, 'app/node_modules', name)), name);
 });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
+import { asJson, CursorSite } from '../fixtures/cursor-site.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
 import { png } from '../fixtures/media.ts';
@@ -72,6 +73,7 @@ test('a variable that is one typo from ours is told, by doctor and by the log of
   const misspelt = {
     DATABSE_URL: 'postgres://user:secret@host/database',
     STORAGE_ULR: 's3://KEY:secret@host/bucket',
+    LIVE_ULR: 'https://example.com',
     TRUST_PROXI: '10.0.0.1',
     Data_dir: '/nowhere',
     PUBLICURL: 'https://example.com',
@@ -87,6 +89,7 @@ test('a variable that is one typo from ours is told, by doctor and by the log of
     [
       ['DATABSE_URL', 'DATABASE_URL'],
       ['STORAGE_ULR', 'STORAGE_URL'],
+      ['LIVE_ULR', 'LIVE_URL'],
       ['TRUST_PROXI', 'TRUST_PROXY'],
       ['PUBLICURL', 'PUBLIC_URL'],
     ],
@@ -95,6 +98,26 @@ test('a variable that is one typo from ours is told, by doctor and by the log of
   const started = await startHost({ DATABSE_URL: 'x', LOG_LEVEL: 'warn' });
   await started.stop();
   assert.match(started.output, /"name":"DATABSE_URL","meant":"DATABASE_URL","msg":"unknown variable"/);
+});
+
+test('the addresses of the notices are connected to and sent nothing; their secrets are not told', async () => {
+  let received = '';
+  const server = createServer((socket) => socket.on('data', (bytes) => (received += bytes))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const env = { WEBHOOK_STYLE: 'plain', WEBHOOK_URL: `http://127.0.0.1:${port}/key-of-the-hook` };
+  const found = await doctor({ ...env, CONTENT_API: 'public' });
+  assert.equal(verdicts(found.stdout), { ...allOk, notices: 'ok' });
+  assert.is((await doctor(env)).status, 2, 'it can read nothing');
+  await new Promise((done) => server.close(done));
+  for (const address of [env.WEBHOOK_URL, 'https://no-such-host.invalid/key-of-the-hook']) {
+    const { status, stdout } = await doctor({ ...env, WEBHOOK_URL: address, CONTENT_API: 'public' });
+    assert.is(status, 1);
+    assert.is(verdicts(stdout).notices, 'WRONG');
+    assert.match(stdout, /(127\.0\.0\.1:\d+|no-such-host\.invalid) \(WEBHOOK_URL\) cannot be reached/);
+    assert.not.match(stdout, 'key-of-the-hook');
+  }
+  assert.is(received, '');
 });
 
 test('files that records name and that are gone are counted', async () => {
@@ -131,6 +154,43 @@ test('a port that another program uses is told; a host of ours that listens ther
     other.close();
   }
   assert.match((await doctor({ HOST: '192.0.2.1' })).stdout, /WRONG {2}port .*HOST 192\.0\.2\.1 cannot be used/);
+});
+
+test('what the website tells of its state is asked for where LIVE_URL is set', async () => {
+  const site = await new CursorSite().start();
+  try {
+    const env = { CONTENT_API: 'public', LIVE_URL: `${site.origin}/pult.json` };
+    const failed = await doctor(env);
+    assert.equal([failed.status, verdicts(failed.stdout)], [2, { ...allOk, website: 'warn' }]);
+    assert.match(failed.stdout, `${site.origin}/pult.json (LIVE_URL) tells no cursor: it answers 503`);
+    site.answer = asJson('812-epoch');
+    const sound = await doctor(env);
+    assert.equal([sound.status, verdicts(sound.stdout)], [0, { ...allOk, website: 'ok' }]);
+    assert.match(sound.stdout, 'shows the content up to change 812');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('the pages of the website and its previews are asked for, and whether these may stand in a frame', async () => {
+  const site = await new CursorSite().start();
+  try {
+    const SITE_URL = `${site.origin}/{section}/{slug}.html`;
+    const env = { CONTENT_API: 'public', SITE_URL, PREVIEW_URL: `${site.origin}/preview?path={path}` };
+    const failed = await doctor(env);
+    assert.equal([failed.status, verdicts(failed.stdout)], [2, { ...allOk, 'its pages': 'warn', previews: 'warn' }]);
+    assert.match(failed.stdout, `${site.origin} (SITE_URL) does not answer: it answers 503`);
+    site.answer = (_, reply) => reply.writeHead(200, { 'X-Frame-Options': 'DENY' }).end();
+    const framed = await doctor(env);
+    assert.equal(verdicts(framed.stdout), { ...allOk, 'its pages': 'ok', previews: 'warn' });
+    assert.match(framed.stdout, `${site.origin}/preview (PREVIEW_URL) answers with X-Frame-Options: DENY`);
+    assert.ok(site.paths.includes('/preview?path=%2F'));
+    site.answer = asJson('812-epoch');
+    const sound = await doctor(env);
+    assert.equal([sound.status, verdicts(sound.stdout)], [0, { ...allOk, 'its pages': 'ok', previews: 'ok' }]);
+  } finally {
+    await site.stop();
+  }
 });
 
 test('an https address without a trusted proxy is told', async () => {

@@ -73,6 +73,18 @@ test('with METRICS_PORT they have a listener of their own, which asks for a toke
   }
 });
 
+test('reads of a website are counted, by whether their answers were kept', async () => {
+  await withHost({ METRICS_TOKEN: token, CONTENT_API: 'public' }, async (host) => {
+    await host.signedIn();
+    for (let n = 0; n < 4; n++) assert.is((await fetch(`${host.origin}/content/v1/cases`)).status, 200);
+    await until(async () => {
+      const found = await scrape(host.origin);
+      const reads = (cache: string) => found.get(`pult_content_reads_total{cache="${cache}"}`);
+      assert.equal([reads('miss'), reads('hit')], [1, 3]);
+    });
+  });
+});
+
 test('requests, commits, lists, sign-ins and uploads are counted', async () => {
   await withHost({ METRICS_TOKEN: token }, async (host) => {
     const before = await scrape(host.origin);

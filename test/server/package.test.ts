@@ -4,6 +4,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -50,12 +51,15 @@ test('it holds the built host and panel, and no sources, tests or data', ({ file
 test('its dependencies are what the host imports', async ({ program }) => {
   const files = (await readdir(dirname(program))).filter((name) => name.endsWith('.mjs'));
   const texts = await Promise.all(files.map((name) => readFile(join(dirname(program), name), 'utf8')));
-  const imports = texts.flatMap((text) => [...text.matchAll(/\b(?:from|import\() ?["']([^."'][^"']*)["']/g)]);
+  const imports = texts.flatMap((text) => [...text.matchAll(/(?:^import\b[^;"']* from |\bimport\()"([@\w][^":]*)"/gm)]);
   const packages = imports.map(([, name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
   assert.equal(
-    [...new Set(packages)].filter((name) => !name.startsWith('node:')).sort(),
+    [...new Set(packages)].filter((name) => !builtinModules.includes(name)).sort(),
     Object.keys(packageJson.dependencies).sort(),
   );
+  const licenses = await readFile(join(dirname(program), 'licenses.txt'), 'utf8');
+  for (const name of ['fastify', 'kysely', 'react-dom'])
+    assert.match(licenses, new RegExp(`^${name} [\\d.]+ \\(MIT\\)\\n\\n.*(MIT|Copyright)`, 'm'));
 });
 
 test('in an empty folder pult starts, prints the first account, and serves panel and API', async ({

@@ -69,7 +69,7 @@ test('a browser that leaves before a small copy is made is sent nothing else', a
 });
 
 test('a photo comes in each width, as a JPEG and with the headers of the original', async () => {
-  const path = await stored(await photo(1200, 600).jpeg().toBuffer());
+  const path = await stored(await photo(2400, 1200).jpeg().toBuffer());
   const original = await got(path);
   for (const width of thumbnailWidths) {
     const { headers, bytes } = await got(`${path}?w=${width}`);

@@ -212,7 +212,7 @@ test('a draft that was dropped after the clock was set back does not come back',
   IDBObjectStore.prototype.delete = () => {
     throw new DOMException('closing', 'InvalidStateError');
   };
-  tab.dropDraftNow('case:1');
+  tab.dropDraft('case:1');
   await until(async () =>
     assert.equal(await stored(), ['Море'], 'the page is gone before the database has dropped it'),
   );

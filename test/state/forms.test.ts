@@ -104,6 +104,20 @@ test('fresh data come in under typed changes, which stay', async () => {
   assert.equal([...form.overlaps], []);
 });
 
+test('a blank typed at the end before the record has come stays, and is no change any more once saved', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Яхты ');
+  await loadForm(form);
+  assert.is(form.values.title, 'Яхты ');
+  setValue(form, 'title', 'Яхты и ');
+  await loadForm(form);
+  assert.is(form.values.title, 'Яхты и ');
+  setValue(form, 'title', 'Яхты ');
+  await saveForm(form);
+  assert.is(form.values.title, 'Яхты');
+  assert.not(isDirty(form));
+});
+
 test('a save over a colleague’s change of other fields keeps both, and tells whose they are', async () => {
   const form = await opened();
   setValue(form, 'title', 'Море');
@@ -268,6 +282,16 @@ test('a draft of what the host has already is dropped', async () => {
   closeForm(form);
   await until(() => assert.is(forms['case:1'], undefined));
   await annaSaves({ title: 'Море' });
+  const again = openForm(recordForm('case', 1));
+  await host.idle();
+  assert.equal([isDirty(again), again.restoredFrom, readDraft('case:1')], [false, null, null]);
+});
+
+test('a draft of a blank alone is dropped', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Яхты ');
+  closeForm(form);
+  await until(() => assert.is(forms['case:1'], undefined));
   const again = openForm(recordForm('case', 1));
   await host.idle();
   assert.equal([isDirty(again), again.restoredFrom, readDraft('case:1')], [false, null, null]);

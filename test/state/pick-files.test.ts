@@ -13,4 +13,18 @@ test('the file dialog is that of an input in the page, which goes with it', asyn
   assert.equal([wasInPage, document.querySelector('input')], [true, null]);
 });
 
+test('the camera gives one photo, of what is in front of its holder', async () => {
+  const asked: unknown[] = [];
+  HTMLInputElement.prototype.click = function () {
+    asked.push([this.multiple, this.getAttribute('capture')]);
+    this.dispatchEvent(new Event('cancel'));
+  };
+  await pickFiles(['image/png'], true);
+  await pickFiles(['image/png']);
+  assert.equal(asked, [
+    [false, 'environment'],
+    [true, null],
+  ]);
+});
+
 test.run();

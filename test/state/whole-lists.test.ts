@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { fetchRecord } from '../../src/api/records.ts';
 import type { Confirmation } from '../../src/commands/command/command.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
-import { selectAllCommand } from '../../src/commands/rows/selection.ts';
+import { selectAllCommand } from '../../src/commands/rows/more-selection.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';

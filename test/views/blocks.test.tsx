@@ -70,8 +70,8 @@ test('blocks stand in order, each with number, preview, title and summary', asyn
     rows.map((row) => [...(row.querySelector('[data-words]')?.children ?? [])].map((words) => words.textContent)),
     [
       ['Задача', 'Текст · H2 · 1 факт, 1 абзац — Банк терял заявки.'],
-      ['Изображения без заголовка', 'Изображения · большая и две рядом'],
-      ['Ролик', 'Видео · MP4, логотип'],
+      ['a.jpg', 'Изображения · большая и две рядом'],
+      ['Ролик', 'Видео · MP4 · логотип'],
     ],
   );
   const excerpt = rows[0]?.querySelector('[data-heading]');

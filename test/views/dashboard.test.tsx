@@ -2,8 +2,6 @@ import '../fixtures/dom.ts';
 import { SWRConfig } from 'swr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paletteCommand } from '../../src/commands/app/app.ts';
-import { keyLabel } from '../../src/commands/keys/key-label.ts';
 import { commandOf } from '../../src/commands/registry.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { allDrafts } from '../../src/state/drafts/draft-state.ts';
@@ -61,63 +59,69 @@ test('lists that do not load are reported once, and «Повторить» loads
   await view.unmount();
 });
 
-test('a new operator reads in one sentence each what will stand there', async () => {
+test('what has nothing in it is left out', async () => {
+  await addCase(await host.client(), 'Яхты', { seo_description: 'Есть' });
   const view = await dashboard();
   const text = view.container.textContent ?? '';
-  assert.match(text, 'Всё сохранено: черновиков нет.');
-  assert.match(text, 'Здесь появятся записи, которые вы откроете или сохраните.');
-  assert.match(text, 'Здесь появятся записи, которым чего-то не хватает');
-  assert.not.match(text, 'Всё на месте');
+  assert.match(text, 'Кейсы без картинки');
+  assert.not.match(text, 'Кейсы без SEO-описания');
+  assert.not.match(text, 'Продолжить');
   await view.unmount();
 });
 
-test('recent records are links to their forms, under the title that they have now', async () => {
+test('the last record that is still there can be gone on with, under the title that it has now', async () => {
   await addCase(await host.client(), 'Новое название');
   await loadList(caseResource);
   publishList(caseResource);
   recents.records = [
+    { resource: 'case', id: 9, title: 'Удалённый', at: Date.now() },
     { resource: 'case', id: 1, title: 'Старое название', at: Date.now() },
     { resource: 'type', id: 4, title: 'Языки', at: 0 },
   ];
   const view = await dashboard();
-  // The first is that of the last changes.
-  const known = [...view.container.querySelectorAll<HTMLElement>('a[href="/cases/1/edit"]')].at(-1);
-  assert.is(known?.dataset.command, 'case.edit');
-  assert.match(known?.textContent ?? '', /^Новое названиеКейс #1сегодня, /);
-  assert.match(textOf('a[href="/technologies/types/?edit=4"]'), /^ЯзыкиТип #4/);
+  const links = [...view.container.querySelectorAll<HTMLElement>('a[href="/cases/1/edit"]')];
+  assert.equal(
+    links.map(({ textContent, dataset }) => [textContent, dataset.command]),
+    [['Новое название', 'case.edit']],
+  );
+  assert.match(view.container.textContent ?? '', /Кейс #1 · сегодня, \d\d:\d\dПродолжить/);
+  assert.not.match(view.container.textContent ?? '', 'Языки');
   await view.unmount();
 });
 
-test('a draft leads to its form, and is deleted after a question', async () => {
-  await writeDraft('case:7', {
-    base: {},
-    attempt: null,
-    path: '/cases/7/edit',
-    title: 'Портал',
-    changes: { title: 'Портал' },
-    at: Date.now(),
-  });
+test('the newest draft comes before records, leads to its form, and is deleted after a question', async () => {
+  await addCase(await host.client(), 'Яхты');
+  recents.records = [{ resource: 'case', id: 1, title: 'Яхты', at: Date.now() }];
+  for (const [form, title] of [
+    ['case:8', 'Прежний'],
+    ['case:7', 'Портал'],
+  ] as const)
+    await writeDraft(form, {
+      base: {},
+      attempt: null,
+      path: `/cases/${form.slice(5)}/edit`,
+      title,
+      changes: { title, seo_title: 'Портал' },
+      at: Date.now(),
+    });
   const view = await dashboard();
-  assert.match(textOf('a[data-command="draft.open"]'), /^ПорталКейс #7сегодня, /);
+  assert.is(textOf('a[data-command="draft.open"]'), 'Портал');
+  assert.match(view.container.textContent ?? '', /Кейс #7 · черновик, сегодня, \d\d:\d\d · название, SEO-заголовок/);
   assert.is(the('a[data-command="draft.open"]').getAttribute('href'), '/cases/7/edit');
+  assert.is(textOf('button[data-command="draft.open"]'), 'Ещё 1 черновик');
 
   await click('[data-command="draft.discard"]');
   assert.is(confirmation.open?.text, 'Несохранённые изменения «Портал» пропадут.');
   await after(() => answerConfirmation(false));
-  assert.is(allDrafts().length, 1);
+  assert.is(allDrafts().length, 2);
 
-  await click('[data-command="draft.discard"]');
-  await after(() => answerConfirmation(true));
+  for (const left of [/ПродолжитьПрежний/, /ПродолжитьЯхты/]) {
+    await click('[data-command="draft.discard"]');
+    await after(() => answerConfirmation(true));
+    await after(() => host.idle());
+    assert.match(view.container.textContent ?? '', left);
+  }
   assert.equal(allDrafts(), []);
-  assert.match(view.container.textContent ?? '', 'Всё сохранено');
-  await view.unmount();
-});
-
-test('the keys worth knowing are those of the registry', async () => {
-  const view = await dashboard();
-  const text = view.container.textContent ?? '';
-  assert.match(text, `Нажмите ${keyLabel(paletteCommand.keys?.default?.[0] ?? '')}, введите его`);
-  assert.match(text, `Сохранить${keyLabel(commandOf('form.save')?.keys?.default?.[0] ?? '')}`);
   await view.unmount();
 });
 

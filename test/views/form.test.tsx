@@ -14,6 +14,7 @@ import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import { loadForm } from '../../src/state/form/form.ts';
 import { type Form, forms } from '../../src/state/form/form-state.ts';
 import { setRow } from '../../src/state/form/rows.ts';
+import { answerConfirmation, confirmation } from '../../src/state/messages/confirmation.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
 import { RecordFormView } from '../../src/views/form/record-form.tsx';
@@ -216,6 +217,13 @@ test('an existing record keeps its address; an empty one can be suggested', asyn
   await after(() => run(suggestSlugCommand, context));
   assert.is(input(view, 'slug').value, 'chernoe-more');
   assert.is(view.container.querySelector('[data-command="form.suggest-slug"]'), null);
+  // One that is there is changed after a question, by the palette alone.
+  await type(view, 'title', 'Белое море');
+  const change = run(suggestSlugCommand, context);
+  await until(() => assert.match(confirmation.open?.text ?? '', 'Сейчас «chernoe-more», станет «beloe-more»'));
+  answerConfirmation(true);
+  await after(() => change);
+  assert.is(input(view, 'slug').value, 'beloe-more');
   await view.unmount();
 });
 
@@ -226,6 +234,29 @@ test('the search snippet follows what is typed', async () => {
   const snippet = view.container.querySelector('figure')?.textContent ?? '';
   assert.match(snippet, /^more\.html/);
   assert.match(snippet, 'Яхты в аренду');
+  await view.unmount();
+});
+
+test('the letters that a search result shows are counted; what is over is told, and never refused', async () => {
+  const view = await opened(<CaseForm id={1} />);
+  const told = (name: string) => [
+    field(view, name).querySelector('label + span > [aria-hidden]')?.textContent,
+    field(view, name).querySelector('p')?.textContent,
+  ];
+  assert.equal(told('seo_title'), ['0 / 60', undefined]);
+  await type(view, 'seo_title', 'я'.repeat(60));
+  await type(view, 'seo_description', 'я'.repeat(165));
+  assert.equal(told('seo_title'), ['60 / 60', undefined]);
+  assert.equal(told('seo_description'), ['165 / 160', 'В выдаче не поместятся последние\u00a05 знаков']);
+  assert.is(view.container.querySelector('figure')?.lastChild?.textContent, `${'я'.repeat(160)}…`);
+  await type(view, 'seo_title', 'я'.repeat(61));
+  assert.equal(told('seo_title'), ['61 / 60', 'В выдаче не поместится последний знак']);
+  await type(view, 'seo_title', 'я'.repeat(81));
+  assert.equal(told('seo_title'), ['81 / 60', 'В выдаче не поместится последний\u00a021 знак']);
+  await after(() => run(saveCommand, context));
+  await after(() => host.idle());
+  const { body } = await anna.get<{ case: Record<string, unknown> }>('/api/cases/1');
+  assert.is(body.case.seo_description, 'я'.repeat(165), 'saved as it is');
   await view.unmount();
 });
 
@@ -309,8 +340,8 @@ test('a record that is not there leads to the screen that says so', async () => 
 test('every field of a descriptor has a label, with * where the host requires it', async () => {
   const view = await opened(<CaseForm id={1} />);
   for (const { name, label, ...rest } of caseResource.fields) {
-    const head = field(view, name).firstElementChild?.textContent ?? '';
-    assert.is(head.replace('Взять из названия', ''), 'required' in rest ? `${label} *` : label);
+    const head = field(view, name).querySelector('[id$=label]')?.textContent;
+    assert.is(head, 'required' in rest ? `${label} *` : label);
   }
   assert.ok(view.container.querySelector(`[data-command="${cancelCommand.id}"]`));
   await view.unmount();

@@ -31,6 +31,21 @@ test('the dialog says what is asked, with a sign of warning, Cancel and OK', asy
   await view.unmount();
 });
 
+test('the way back stands last, with a sign; the key of it is a badge, and is said', async () => {
+  for (const [wayBack, text, badges] of [
+    [{ text: 'Ещё 30 дней кейс можно вернуть из корзины.' }, 'Ещё 30 дней кейс можно вернуть из корзины.', 0],
+    [{ text: 'Отменить можно в течение 8 секунд', keys: 'Ctrl Z', brief: true }, /8 секунд: .*Ctrl Z$/, 1],
+  ] as const) {
+    const { view } = await asking({ ...deletion, lines: [], wayBack });
+    const line = '[role=dialog] p:has(> svg)';
+    assert.match(textOf(line).replaceAll('\u00a0', ' '), text);
+    assert.is(view.container.ownerDocument.querySelectorAll(`${line} kbd`).length, badges);
+    assert.not.ok(has('[role=dialog] ul'), 'no empty list, which would be a stop of Tab');
+    await click(cancel);
+    await view.unmount();
+  }
+});
+
 test('a button may say what it does', async () => {
   const { view } = await asking({ ...deletion, ok: 'Уйти', cancel: 'Остаться' });
   assert.equal([textOf(cancel), textOf(ok)], ['ОстатьсяEscEnter', 'Уйти']);

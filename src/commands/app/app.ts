@@ -2,7 +2,7 @@ import { setDark, theme } from '../../state/browser/theme.ts';
 import { closePalette, openPalette, palette } from '../../state/palette/palette-store.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
 import { type Command, command } from '../command/command.ts';
-import { openRows, rowScreens } from '../rows/row-list.ts';
+import { openRows, rowScreens, rowUnderCursor } from '../rows/row-list.ts';
 
 export const paletteCommand = command({
   id: 'app.palette',
@@ -36,7 +36,7 @@ export const themeCommand = command({
   id: 'app.theme',
   title: () => (theme.dark ? 'Светлая тема' : 'Тёмная тема'),
   section: 'settings',
-  keywords: ['сменить тему', 'оформление', 'тёмная тема', 'светлая тема'],
+  keywords: ['сменить тему', 'оформление', 'тёмная светлая'],
   keys: { default: ['Mod+Shift+KeyL'] },
   run: (context) => {
     setDark(!theme.dark);
@@ -70,7 +70,10 @@ export const actionsCommand = command({
   section: 'this',
   keys: { default: ['KeyF'], screens: rowScreens },
   hidden: true,
-  when: (context) => openRows(context)?.cursor.id !== null,
+  when: (context) => {
+    const list = openRows(context);
+    return !list || rowUnderCursor(list) !== null;
+  },
   run: () => {
     panels.actions = 'record';
   },

@@ -5,13 +5,13 @@ import { command } from '../command/command.ts';
 /** Most visits never run it. */
 const backup = chunk(() => import('../session/download-backup.ts'));
 
-/** Only the embedded host offers it. */
+/** Only a host that has the data itself offers it. */
 export const backupCommand = command({
   id: 'app.backup',
   title: 'Скачать резервную копию',
   section: 'settings',
-  keywords: ['бэкап', 'бекап', 'архив', 'выгрузить всё', 'сохранить всё', 'копия базы'],
-  when: () => site.backup,
+  keywords: ['архив', 'выгрузить всё', 'сохранить', 'базы'],
+  when: () => site.offers?.backup === true,
   confirm: async () => (await backup.load()).confirmBackup(),
   run: async () => (await backup.load()).downloadBackup(),
 });

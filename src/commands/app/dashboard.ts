@@ -2,11 +2,14 @@ import { quote } from '../../model/base/quote.ts';
 import { formatFilter } from '../../model/filter/filter-query.ts';
 import { resourceOf, resources } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
+import { lastWork } from '../../state/follow/last-work.ts';
 import { filterOf, findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
 import { refetchListInBackground } from '../../state/lists/lists.ts';
+import { openPalette } from '../../state/palette/palette-store.ts';
 import { keyHints, showKeyHints } from '../../state/screen/key-hints.ts';
 import { refetchLastChanges } from '../../state/screen/whose-changes.ts';
 import { type Command, command } from '../command/command.ts';
+import { openDraft } from '../form/drafts.ts';
 import { labelOf } from '../subject/record-subject.ts';
 
 export const reloadCountsCommand = command({
@@ -48,15 +51,45 @@ export const showUnfinishedCommand = command<{ what: string }>({
   },
 });
 
+/** Goes on where the operator has stopped: with the last draft, else the last record. */
+export const continueCommand = command({
+  id: 'dashboard.continue',
+  title: 'Продолжить',
+  section: 'this',
+  keywords: ['последний черновик', 'последняя запись', 'где остановились'],
+  keys: { default: ['Enter'], screens: ['dashboard'] },
+  when: (context) => context.path === routes.dashboard && lastWork() !== null,
+  run: (context) => {
+    const work = lastWork();
+    if (work?.draft) return openDraft(context, work.draft);
+    if (work?.recent) context.go(resourceOf(work.recent.resource).paths.edit(work.recent.id));
+    return undefined;
+  },
+});
+
 export const keyHintsCommand = command({
   id: 'dashboard.keys',
-  title: () => (keyHints.shown ? 'Скрыть клавиши на рабочем столе' : 'Показать клавиши на рабочем столе'),
+  title: () => (keyHints.shown ? 'Скрыть клавишу дня' : 'Показать клавишу дня'),
   section: 'settings',
-  keywords: ['подсказка', 'с чего начать', 'убрать'],
+  keywords: ['клавиши на рабочем столе', 'подсказка', 'с чего начать', 'убрать'],
   run: () => showKeyHints(!keyHints.shown),
 });
 
-export const dashboardCommands = [reloadCountsCommand, showUnfinishedCommand, keyHintsCommand] as Command[];
+/** Opens the palette with a sentence in it, on the dashboard that of the day; nothing runs before Enter. */
+export const trySentenceCommand = command<{ sentence: string }>({
+  id: 'dashboard.try',
+  title: 'Попробовать фразу дня',
+  section: 'settings',
+  run: (_, { sentence = 'скрыть кейсы 10-15' }) => openPalette(sentence),
+});
+
+export const dashboardCommands = [
+  continueCommand,
+  reloadCountsCommand,
+  showUnfinishedCommand,
+  keyHintsCommand,
+  trySentenceCommand,
+] as Command[];
 
 /** Returns the address of the list of those records. */
 export function unfinishedPath({ resource, lack }: Unfinished): string {

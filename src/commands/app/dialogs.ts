@@ -1,14 +1,32 @@
-import { answerConfirmation, answerOtherwise, confirmation } from '../../state/messages/confirmation.ts';
+import { quote } from '../../model/base/quote.ts';
+import {
+  answerConfirmation,
+  answerOtherwise,
+  type ConfirmOptions,
+  confirmation,
+} from '../../state/messages/confirmation.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { stopRecording } from '../../state/screen/recording.ts';
 import { session } from '../../state/session/session-store.ts';
 import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../../state/session/sign-in.ts';
 import { type Command, command } from '../command/command.ts';
 
+/** Returns the texts of the buttons of a question. */
+export function answersOf({ notice, other, ok = notice ? 'Понятно' : 'OK', cancel = 'Отмена' }: ConfirmOptions) {
+  return { ok, cancel: notice ? undefined : cancel, other: other?.text };
+}
+
+/** Returns what a button of the open question says: «Ответить «Отмена»»; without a question what the key does. */
+function answer(name: keyof ReturnType<typeof answersOf>, otherwise: string): string {
+  const text = confirmation.open && answersOf(confirmation.open)[name];
+  return text ? `Ответить ${quote(text)}` : otherwise;
+}
+
 export const confirmCommand = command({
   id: 'question.confirm',
-  title: 'Подтвердить',
+  title: () => answer('ok', 'Подтвердить'),
   section: 'this',
+  keywords: ['подтвердить', 'ок', 'да'],
   keys: { default: ['Enter'], screens: ['dialog'] },
   hidden: true,
   when: () => confirmation.open !== null,
@@ -17,8 +35,9 @@ export const confirmCommand = command({
 
 export const declineCommand = command({
   id: 'question.decline',
-  title: 'Отказаться от подтверждения',
+  title: () => answer('cancel', 'Отказаться от подтверждения'),
   section: 'this',
+  keywords: ['отказаться', 'закрыть', 'нет'],
   keys: { default: ['Escape'], screens: ['dialog'] },
   hidden: true,
   when: () => confirmation.open !== null,
@@ -28,7 +47,7 @@ export const declineCommand = command({
 /** A third answer is never given by Enter or Escape. */
 export const otherAnswerCommand = command({
   id: 'question.other',
-  title: 'Ответить иначе',
+  title: () => answer('other', 'Ответить иначе'),
   section: 'this',
   keys: { default: ['Alt+Enter'], screens: ['dialog'] },
   hidden: true,

@@ -110,7 +110,7 @@ export function keyCommands(all: () => readonly Command[]) {
       id: 'keys.bare-off',
       title: 'Отключить одиночные клавиши',
       section: 'settings',
-      keywords: ['буквы', 'одиночные буквы', 'голосовой ввод', 'доступность'],
+      keywords: ['одиночные буквы', 'голосовой ввод', 'доступность'],
       when: () => keymap.bare,
       run: (context) => {
         changeKeys('Отключить одиночные клавиши', () => setBare(false));
@@ -122,7 +122,7 @@ export function keyCommands(all: () => readonly Command[]) {
       id: 'keys.bare-on',
       title: 'Включить одиночные клавиши',
       section: 'settings',
-      keywords: ['буквы', 'одиночные буквы'],
+      keywords: ['одиночные буквы'],
       when: () => !keymap.bare,
       run: (context) => {
         changeKeys('Включить одиночные клавиши', () => setBare(true));

@@ -1,4 +1,4 @@
-import { resourceOf, resources } from '../../model/resource/resources.ts';
+import { type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
 import { copyText } from '../../state/browser/clipboard.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome, titleOf } from '../command/command.ts';
@@ -68,6 +68,10 @@ export const copyRecordLinks = resources.map((resource) =>
     },
   }),
 );
+
+export function copyRecordLink(name: ResourceName): Command<OnRecords> {
+  return copyRecordLinks[resources.findIndex((resource) => resource.name === name)] as Command<OnRecords>;
+}
 
 async function copyWithToast(text: string, title: string): Promise<Outcome> {
   await copyText(text);

@@ -1,4 +1,5 @@
 import { resourceOf, resources } from '../../model/resource/resources.ts';
+import { carriedFocus } from '../../state/form/carried-focus.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
@@ -20,6 +21,7 @@ function neighbour(id: string, title: string, keys: readonly string[], by: 1 | -
     run: (context) => {
       const found = neighbourOf(context, by);
       if (!found) return;
+      carriedFocus.path = found.path;
       // What is typed stays in the draft of its form.
       context.go(found.path);
       context.announce(`${found.title}, ${found.position} из ${found.count}`);

@@ -1,5 +1,7 @@
-import { panels, togglePane } from '../../state/screen/panels.ts';
-import { command } from '../command/command.ts';
+import { peekName } from '../../model/base/stored-names.ts';
+import { writeStored } from '../../state/browser/storage.ts';
+import { isWide, panels, togglePane } from '../../state/screen/panels.ts';
+import { type Context, command } from '../command/command.ts';
 import { openRows, rowScreens } from '../rows/row-list.ts';
 
 export const peekCommand = command({
@@ -9,7 +11,7 @@ export const peekCommand = command({
   keywords: ['карточка', 'посмотреть', 'быстрый просмотр', 'предпросмотр', 'peek'],
   keys: { default: ['KeyP'], screens: rowScreens },
   when: (context) => openRows(context) !== null,
-  run: () => togglePane('peek'),
+  run: togglePeek,
 });
 
 /** Closes the pane that shows what the cursor is on; the list has other uses for Escape, which come after. */
@@ -20,5 +22,11 @@ export const closePeekCommand = command({
   keys: { default: ['Escape'], screens: rowScreens, precedence: 2 },
   hidden: true,
   when: (context) => openRows(context) !== null && panels.pane === 'peek',
-  run: () => togglePane('peek'),
+  run: togglePeek,
 });
+
+/** In a wide window it opens by itself, unless it was closed there. */
+function togglePeek({ target }: Pick<Context, 'target'>): void {
+  togglePane('peek');
+  if (target?.kind === 'list' && isWide()) writeStored(peekName, panels.pane === 'peek' ? null : 'closed');
+}

@@ -1,7 +1,7 @@
 import { caseResource } from '../../model/resource/case.ts';
 import { openHistory } from '../../state/history/open-history.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
-import { type Device, preview, setDevice } from '../../state/screen/preview.ts';
+import { type Device, keepClosed, preview, setDevice } from '../../state/screen/preview.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { openBlock } from '../subject/block-subject.ts';
 
@@ -13,8 +13,9 @@ export const previewCommand = command({
   keys: { default: ['KeyP', 'Alt+KeyP'], screens: ['form'], inFields: true },
   when: isCaseForm,
   run: () => {
-    if (panels.former) openHistory(panels.former.change);
-    else togglePane('preview');
+    if (panels.former) return openHistory(panels.former.change);
+    togglePane('preview');
+    keepClosed(panels.pane !== 'preview');
   },
 });
 

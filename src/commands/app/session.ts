@@ -7,7 +7,7 @@ export const profileCommand = command({
   id: 'session.profile',
   title: 'Мой профиль',
   section: 'session',
-  keywords: ['учётная запись', 'аккаунт'],
+  keywords: ['учётная запись', 'аккаунт', 'сменить пароль'],
   run: () => {
     panels.profile = true;
   },

@@ -19,7 +19,7 @@ function goTo(page: PageName) {
     id: `settings.${page}`,
     title: pageSettingsTitles[page],
     section: 'settings',
-    keywords: ['настройки страницы', 'seo', 'общие настройки'],
+    keywords: ['общие настройки страницы', 'seo'],
     keys: {
       default: [','],
       group: 'settings.page',

@@ -32,7 +32,7 @@ export const copyBlockCommand = command<OnBlock & Copying>({
     const caseId = openCase(context);
     const found = caseId === null ? undefined : findBlock(caseId, block);
     if (!found || !isKnown(found)) return undefined;
-    await copyBlocks([copiedBlock(found)], clipboard);
+    await copyBlocks([copiedBlock(found, caseId)], clipboard);
     return copied('Блок скопирован', 'Его можно вставить в этот и в другой кейс.');
   },
 });
@@ -47,7 +47,7 @@ export const copyAllBlocksCommand = command({
   keys: { default: ['Shift+KeyC'], screens: ['form'], when: isInList },
   when: (context) => knownBlocks(context).length > 0,
   run: async (context) => {
-    const blocks = knownBlocks(context).map(copiedBlock);
+    const blocks = knownBlocks(context).map((block) => copiedBlock(block, openCase(context)));
     await copyBlocks(blocks);
     const count = plural(blocks.length, ['блок', 'блока', 'блоков']);
     return copied(`Скопировано: ${count}`, 'Их можно вставить в этот и в другой кейс.');

@@ -1,6 +1,6 @@
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { KnownBlock } from '../../model/block/block.ts';
+import type { BlockRef, KnownBlock } from '../../model/block/block.ts';
 import type { CopiedBlock } from '../../model/block/copied-block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { blocksToPaste } from '../../state/block-changes/copied.ts';
@@ -21,8 +21,8 @@ import { openBlock, openCase } from '../subject/block-subject.ts';
 
 const words = ['блок', 'блока', 'блоков'] as const;
 
-/** Adds blocks below the current one, or at the end: those given, else those in the clipboard. */
-export const pasteBlocksCommand = command<{ blocks?: readonly CopiedBlock[] }>({
+/** Adds blocks below the one given, else the current one, or at the end: those given, else those in the clipboard. */
+export const pasteBlocksCommand = command<{ blocks?: readonly CopiedBlock[]; below?: BlockRef }>({
   id: 'block.paste',
   title: 'Вставить скопированные блоки',
   section: 'this',
@@ -31,9 +31,9 @@ export const pasteBlocksCommand = command<{ blocks?: readonly CopiedBlock[] }>({
   keys: { default: ['KeyV'], screens: ['form'] },
   journaled: true,
   when: isInCase,
-  run: async (context, { blocks: given }) => {
+  run: async (context, { blocks: given, below: wanted }) => {
     const caseId = openCase(context);
-    const below = caseId !== null && blockCursorIndex(caseId) >= 0 ? blockCursor.at : null;
+    const below = wanted ?? (caseId !== null && blockCursorIndex(caseId) >= 0 ? blockCursor.at : null);
     const blocks = given ?? (await blocksToPaste());
     if (caseId === null) return undefined;
     if (blocks.length === 0) {

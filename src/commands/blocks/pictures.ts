@@ -1,88 +1,61 @@
-import { plural } from '../../model/base/plural.ts';
-import { isTransient, Problem } from '../../model/base/problem.ts';
-import { quote } from '../../model/base/quote.ts';
 import { accepts } from '../../model/media/upload.ts';
-import { setBlockCursor } from '../../state/blocks/cursor.ts';
-import { pickFiles } from '../../state/browser/pick-files.ts';
-import {
-  type AddedPictures,
-  addPictures,
-  cancelPicture,
-  pictureUploads,
-  type RefusedPicture,
-} from '../../state/forms/add-pictures.ts';
+import { hasCamera, pickFiles } from '../../state/browser/pick-files.ts';
+import { failedOf, failedPictures, forgetFailedPicture } from '../../state/forms/failed-pictures.ts';
+import { cancelPicture, newCase, pictureUploads } from '../../state/forms/picture-uploads.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { type Command, type Context, command, type Outcome } from '../command/command.ts';
-import { noteRefusedFile, offerToShrink } from '../form/offer-to-shrink.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';
+import type { Adding } from './add-files.ts';
+import { leaveOutCommand, newCaseForm, newCaseOfPhotosCommand } from './new-case.ts';
 
-/** Each picture becomes an image block. Without files, the browser asks for them. */
-export const addPicturesCommand = command<{ files?: readonly File[] }>({
+/** Comes with the forms. */
+const code = chunk(() => import('./add-files.ts'));
+
+const common = { section: 'this', icon: 'create', journaled: true } as const;
+
+/** Each picture becomes an image block, each video a video block. Without files, the browser asks for pictures. */
+export const addPicturesCommand = command<Adding>({
+  ...common,
   id: 'case.add-pictures',
   title: 'Добавить картинки блоками…',
-  section: 'this',
-  icon: 'create',
   keywords: ['несколько изображений', 'фото', 'загрузить', 'новый блок'],
   keys: { default: ['Shift+KeyB'], screens: ['form'], when: (context) => openBlock(context) === null },
-  journaled: true,
   when: (context) => openCase(context) !== null,
-  run: async (context, { files: given }) => {
-    const caseId = openCase(context);
-    const chosen = given ?? (await pickFiles(accepts.picture));
-    if (caseId === null || chosen.length === 0) return undefined;
-    const files: File[] = [];
-    const notes: string[] = [];
-    for (const file of chosen) {
-      const offered = await offerToShrink(context, file);
-      if (offered.file) files.push(offered.file);
-      if (offered.note) notes.push(offered.note);
-    }
-    const added = await addPictures(caseId, files);
-    for (const { file, problem } of added.refused) noteRefusedFile(file, problem);
-    return report(context, caseId, added, notes);
-  },
+  run: (context, answers) => add(context, () => pickFiles(accepts.picture), answers),
 });
 
-/** Says what was added and what was not. «Повторить» sends what the host has not answered, and nothing twice. */
-function report(
-  context: Context,
-  caseId: number,
-  { blocks, refused }: AddedPictures,
-  notes: readonly string[],
-): Outcome | undefined {
-  const [first] = refused;
-  const again = refused.filter(({ problem }) => isTransient(problem)).map(({ file }) => file);
-  const missing = refused.map(reasonOf);
-  const last = blocks.at(-1);
-  if (first && !last && again.length === 0)
-    throw new Problem(first.problem.kind, first.problem.status, missing.join(' '));
-  if (!first && !last) return undefined;
-  if (last) {
-    setBlockCursor(last);
-    context.focus('block', { unlessTyping: true });
-  }
-  const count = plural(blocks.length, pictures);
-  const undo = {
-    title: `Добавить ${count}`,
-    noun: `добавление ${plural(blocks.length, ['картинки', 'картинок', 'картинок'])}`,
-    changes: blocks.map((block) => ({ kind: 'block-created', caseId, block }) as const),
-  };
-  return {
-    toast: {
-      type: last ? (first ? 'warning' : 'success') : 'error',
-      title: last ? `Добавлено: ${count}` : `Не добавлено: ${plural(refused.length, pictures)}`,
-      text: [...missing, ...notes].join(' ') || undefined,
-    },
-    ...(last && { undo }),
-    ...(again.length > 0 && { again: { files: again } }),
-  };
-}
+export const addVideosCommand = command<Adding>({
+  ...common,
+  id: 'case.add-videos',
+  title: 'Добавить видео блоками…',
+  keywords: ['несколько видео', 'ролик', 'загрузить', 'новый блок'],
+  keys: { default: ['Shift+KeyM'], screens: ['form'], when: (context) => openBlock(context) === null },
+  when: (context) => openCase(context) !== null,
+  run: (context, answers) => add(context, () => pickFiles(accepts.video), answers),
+});
 
-const pictures = ['изображение', 'изображения', 'изображений'] as const;
+/** Where the device has a camera to be held. */
+export const takePhotoCommand = command<Adding>({
+  ...common,
+  id: 'case.take-photo',
+  title: 'Снять фото для кейса…',
+  keywords: ['камера', 'сфотографировать', 'новый блок'],
+  keys: { screens: ['form'] },
+  when: (context) => openCase(context) !== null && hasCamera(),
+  run: (context, answers) => add(context, () => pickFiles(accepts.picture, true), answers),
+});
+
+async function add(context: Context, ask: () => Promise<File[]>, answers: Adding): Promise<Outcome | undefined> {
+  const caseId = openCase(context);
+  const files = answers.files ?? (await ask());
+  if (caseId === null || files.length + (answers.unplaced?.length ?? 0) === 0) return undefined;
+  return (await code.load()).addFiles(context, caseId, { ...answers, files });
+}
 
 /** `id`: of one upload; without it, all of them. */
 export const cancelPicturesCommand = command<{ id?: string }>({
   id: 'case.cancel-pictures',
-  title: 'Отменить загрузку картинок',
+  title: 'Остановить загрузку',
   section: 'this',
   keys: { default: ['Shift+Delete'], screens: ['form'] },
   hidden: true,
@@ -93,9 +66,51 @@ export const cancelPicturesCommand = command<{ id?: string }>({
   },
 });
 
-export const pictureCommands = [addPicturesCommand, cancelPicturesCommand] as Command[];
-
-/** Returns why a picture is no block, with its name. The message of a file of another type has it already. */
-function reasonOf({ file: { name }, problem: { message } }: RefusedPicture): string {
-  return message.includes(name) ? message : `${quote(name)}: ${message}`;
+function failedHere(context: Context) {
+  return failedOf(newCaseForm(context) ? newCase : openCase(context));
 }
+
+/** `id`: of one file; without it, that of the row with the focus, else all. */
+export const retryPicturesCommand = command<{ id?: string }>({
+  ...common,
+  id: 'case.retry-pictures',
+  title: 'Загрузить ещё раз',
+  // In the pane of the history the key gives back.
+  keys: { default: ['KeyR'], screens: ['form'], precedence: -1, when: (context) => openBlock(context) === null },
+  when: (context) => failedHere(context).length > 0,
+  run: (context, { id = failedPictures.at }) => {
+    const failed = failedHere(context).filter((item) => id === null || item.id === id);
+    const files = failed.map(({ file }) => file);
+    if (newCaseForm(context)) return newCaseOfPhotosCommand.run(context, { files });
+    // The row goes, and its focus with it.
+    if (failedPictures.at !== null) context.focus('block');
+    return add(context, async () => [], { files });
+  },
+});
+
+export const forgetPictureCommand = command<{ id?: string }>({
+  id: 'case.forget-picture',
+  title: 'Убрать незагруженный файл',
+  section: 'this',
+  // Before the keys of the block, or of the case.
+  keys: { default: ['Delete'], screens: ['form'], precedence: 2, when: () => failedPictures.at !== null },
+  hidden: true,
+  when: (context) => failedHere(context).length > 0,
+  run: (context, { id = failedPictures.at }) => {
+    if (id === null) return undefined;
+    if (newCaseForm(context)) return leaveOutCommand.run(context, { id });
+    forgetFailedPicture(id);
+    context.focus('block');
+    context.announce('Файл не будет добавлен');
+    return undefined;
+  },
+});
+
+export const pictureCommands = [
+  addPicturesCommand,
+  addVideosCommand,
+  takePhotoCommand,
+  cancelPicturesCommand,
+  retryPicturesCommand,
+  forgetPictureCommand,
+] as Command[];

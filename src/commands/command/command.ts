@@ -49,13 +49,31 @@ export type KeyGroup =
 export type MoveVerb = 'move-up' | 'move-down' | 'move-first' | 'move-last';
 
 /** The icon before the title in the palette: see views/palette/row-icon.tsx. */
-export type CommandIcon = 'create' | 'edit' | 'show' | 'hide' | 'delete' | 'move' | 'go' | 'undo' | 'copy' | 'command';
+export type CommandIcon =
+  | 'create'
+  | 'edit'
+  | 'show'
+  | 'hide'
+  | 'delete'
+  | 'move'
+  | 'go'
+  | 'undo'
+  | 'copy'
+  | 'command'
+  | 'text'
+  | 'image'
+  | 'video';
 
 export interface Option<V> {
   value: V;
   title: string;
   /** Muted text at the right. */
   note?: string;
+  /** One line: what it means. */
+  about?: string;
+  icon?: CommandIcon;
+  /** The command whose key does the same without the palette. */
+  command?: Command;
 }
 
 /** One answer that a command needs. Without it `suggest` takes it from what is open, else the palette asks. */

@@ -12,7 +12,7 @@ import { forms } from '../../state/form/form-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';
 import { resumeDraft } from '../../state/forms/resume-draft.ts';
 import { settleDiscarded, sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
-import { type Command, command, type Outcome, type Step } from '../command/command.ts';
+import { type Command, type Context, command, type Outcome, type Step } from '../command/command.ts';
 
 /** `draft`: the id of the draft. */
 interface OnDraft {
@@ -28,14 +28,17 @@ export const openDraftCommand = command<OnDraft>({
   keywords: ['несохранённое', 'продолжить', 'вернуться к форме'],
   when: hasDrafts,
   steps: { draft: draftStep },
-  run: async (context, { draft: id }) => {
+  run: (context, { draft: id }) => {
     const draft = draftById(id);
-    if (!draft) return undefined;
-    if (!(await resumeDraft(draft))) return keptElsewhere(draft);
-    context.go(draft.path);
-    return undefined;
+    return draft ? openDraft(context, draft) : undefined;
   },
 });
+
+export async function openDraft(context: Context, draft: Draft): Promise<Outcome | undefined> {
+  if (!(await resumeDraft(draft))) return keptElsewhere(draft);
+  context.go(draft.path);
+  return undefined;
+}
 
 export const takeDraftCommand = command({
   id: 'draft.take',

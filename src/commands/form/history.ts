@@ -9,10 +9,13 @@ import { genitive, type OnRecords, openRecords } from '../subject/record-subject
 
 type Code = Awaited<ReturnType<typeof historyChunk.load>>;
 
-const historyWords = ['кто это изменил', 'кто изменил', 'что изменилось', 'версии', 'вернуть как было', 'history'];
+const historyWords = ['кто это изменил', 'менял', 'что изменилось', 'версии', 'вернуть как было', 'history'];
+
+const verb = { title: 'История' };
 
 export const historyCommand = command({
   id: 'form.history',
+  verb,
   title: (context) => (panels.pane === 'history' ? 'Закрыть историю' : `История ${nounIn(context)}`),
   section: 'this',
   keywords: historyWords,
@@ -28,8 +31,6 @@ export const historyCommand = command({
 interface OnHistory extends OnRecords {
   change?: number;
 }
-
-const verb = { title: 'История' };
 
 /** One command for each kind of record, from wherever: «история кейса 42». */
 const recordHistoryCommands = resources.map((resource) =>
@@ -52,7 +53,7 @@ const recordHistoryCommands = resources.map((resource) =>
       },
     },
     run: (context, { records: [id], change }) => {
-      if (id !== undefined) context.go(historyAddress(resource, id, change));
+      if (id !== undefined) context.go(historyAddress(resource.paths.edit(id), change));
     },
   }),
 );

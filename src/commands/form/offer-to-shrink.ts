@@ -61,6 +61,21 @@ export async function offerToShrink(
   };
 }
 
+/** Does so with several. Resolves to the files to send, and to what was done to them. */
+export async function shrinkAll(
+  context: Pick<Context, 'confirm' | 'announce'>,
+  chosen: readonly File[],
+): Promise<{ files: File[]; notes: string[] }> {
+  const files: File[] = [];
+  const notes: string[] = [];
+  for (const file of chosen) {
+    const offered = await offerToShrink(context, file);
+    if (offered.file) files.push(offered.file);
+    if (offered.note) notes.push(offered.note);
+  }
+  return { files, notes };
+}
+
 function describe({ size }: File, { width, height }: Dimensions): string {
   return `${width} × ${height}, ${formatBytes(size)}`;
 }

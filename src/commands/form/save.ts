@@ -1,7 +1,9 @@
+import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { plural } from '../../model/base/plural.ts';
 import { blockParts } from '../../model/block/block-parts.ts';
 import { caseResource } from '../../model/resource/case.ts';
+import { categoryResource } from '../../model/resource/category.ts';
 import { pageSettingsTitles } from '../../model/resource/page-settings.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { missingBlocks } from '../../state/block-changes/pastes.ts';
@@ -11,16 +13,21 @@ import { renameForm } from '../../state/form/form.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import type { FormSource } from '../../state/form/source.ts';
 import { unfilledParts } from '../../state/forms/block-form.ts';
+import { forgetNewCategory, newCategories } from '../../state/forms/new-categories.ts';
 import { saveForm } from '../../state/forms/save-form.ts';
+import { cursors } from '../../state/lists/cursors.ts';
 import { addRecentRecord } from '../../state/palette/recents-store.ts';
 import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import type { Changed } from '../../state/writes/change.ts';
+import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Endpoint, Values } from '../../state/writes/endpoint.ts';
 import { NotStored } from '../../state/writes/not-stored.ts';
 import type { Context, Outcome } from '../command/command.ts';
+import { changesOf } from '../records/changes-of.ts';
 import { describeBlock, numberOf } from '../subject/block-subject.ts';
-import { describeRecords, genitive } from '../subject/record-subject.ts';
+import { describeRecords, genitive, nominative } from '../subject/record-subject.ts';
 import { describeMerged } from './merged.ts';
+import { placeNew } from './place-new.ts';
 
 /** Saves a form and goes to the address that its source names. */
 export async function save(context: Context, form: Form): Promise<Outcome> {
@@ -36,22 +43,44 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const shown = replaceWith ?? source;
   if (shown.resource && shown.id !== null) addRecentRecord(shown.resource, shown.id, shown.heading(values));
   if (replaceWith) renameForm(form, replaceWith);
+  // In the list to which the save leads, the new row is the one that the next key acts on.
+  if (replaceWith?.resource) cursors[replaceWith.resource].id = replaceWith.id;
   // An operator who has left the form meanwhile stays on the other screen.
   if (path !== null && !form.unmounted) context.go(path, { replace: replaceWith !== undefined });
+  await placeNew(context, source, shown);
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
   const left = replaceWith && missingOf(replaceWith);
   const empty = unfilled.length > 0 && `Пустое не сохранено: ${unfilled.join(', ')}`;
-  const text = [shown.endpoint?.name, merged, empty, left].filter(Boolean).join('. ');
-  return { toast: { type: left ? 'warning' : 'success', title: phrases.saved, text }, ...(undo && { undo }) };
+  const category = await showCategory(source, Number(values.category_id));
+  const text = [shown.endpoint?.name, category.text, merged, empty, left].filter(Boolean).join('. ');
+  return {
+    toast: { type: left ? 'warning' : 'success', title: phrases.saved, text },
+    ...(undo && { undo: { ...undo, changes: [...undo.changes, ...category.changes] } }),
+  };
+}
+
+/** Shows the category that was made for the case which is saved now. */
+async function showCategory({ resource }: FormSource, id: number): Promise<{ text?: string; changes: Change[] }> {
+  if (resource !== caseResource.name || !newCategories().includes(id)) return { changes: [] };
+  forgetNewCategory(id);
+  const name = nominative(categoryResource, id);
+  try {
+    const result = await changeRecord(categoryResource, id, { show: true });
+    return { text: `На сайте и ${name}`, changes: changesOf(categoryResource, [{ id, result }]) };
+  } catch {
+    return { text: `${capitalize(name)} скрыта: покажите её в списке`, changes: [] };
+  }
 }
 
 /** Turns the form of a new record that the host has created otherwise than it was sent into that of the record. */
 function showCreated(context: Context, form: Form, values: Values): void {
-  const { path, replaceWith } = form.source.afterSave(values);
+  const { source } = form;
+  const { path, replaceWith } = source.afterSave(values);
   if (!replaceWith) return;
   renameForm(form, replaceWith);
   if (path !== null && !form.unmounted) context.go(replaceWith.path, { replace: true });
+  void placeNew(context, source, replaceWith);
 }
 
 /** Returns what a case that was copied has not got; empty when it is whole. */

@@ -23,13 +23,26 @@ export function titleForSlug({ source, values }: { source: FormSource; values: V
 
 export const suggestSlugCommand = command({
   id: 'form.suggest-slug',
-  title: 'Предложить адрес по названию',
+  title: 'Взять адрес из названия',
   section: 'this',
   keys: { screens: ['form'] },
-  keywords: ['slug', 'транслит', 'чпу', 'ссылка'],
+  keywords: ['предложить', 'сгенерировать', 'slug', 'транслит', 'чпу', 'ссылка'],
   when: (context) => {
     const form = currentForm(context);
-    return form?.status === 'ready' && !form.values.slug && titleForSlug(form) !== '';
+    return form?.status === 'ready' && titleForSlug(form) !== '';
+  },
+  confirm: async (context) => {
+    const form = currentForm(context);
+    const { slug } = form?.values ?? {};
+    if (!form || !slug) return null;
+    const next = (await loadSlugOf())(titleForSlug(form));
+    if (next === '' || next === slug) return null;
+    return {
+      title: 'Сменить адрес',
+      text: `Сейчас «${slug}», станет «${next}». Когда вы сохраните, прежний адрес перестанет открываться.`,
+      ok: 'Сменить',
+      reversible: true,
+    };
   },
   run: async (context) => {
     const form = currentForm(context);

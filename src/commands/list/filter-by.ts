@@ -22,8 +22,8 @@ export const filterShownCommand = command<{ shown: Shown }>({
       kind: 'choice',
       title: 'Какие строки',
       options: () => [
-        { value: 'yes', title: 'Показаны' },
-        { value: 'no', title: 'Скрыты' },
+        { value: 'yes', title: 'Показаны', icon: 'show' },
+        { value: 'no', title: 'Скрыты', icon: 'hide' },
         { value: 'all', title: 'Все' },
       ],
     },

@@ -1,24 +1,32 @@
 import { quote } from '../../model/base/quote.ts';
-import { formatFilter } from '../../model/filter/filter-query.ts';
+import { formatFilter, parseFilter } from '../../model/filter/filter-query.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
-import { cursors } from '../../state/lists/cursors.ts';
+import { cursors, setFilter } from '../../state/lists/cursors.ts';
 import { forgetFilter, savedFilters, saveFilter } from '../../state/lists/saved-filters.ts';
 import { type Command, command } from '../command/command.ts';
 import { isFiltered } from '../rows/filter.ts';
 
 const prefix = 'filter.';
 
+/** Returns the id of the command that opens a saved filter. */
+export const savedFilterId = (id: string): string => prefix + id;
+
 /** Returns a command for each saved filter: it opens the list as the filter narrows it. */
 export function savedFilterCommands(): Command[] {
-  return savedFilters().map(({ id, name, resource, query }) => {
-    const { paths, words } = resourceOf(resource);
+  return savedFilters().map(({ id, name, resource: of, query }) => {
+    const resource = resourceOf(of);
+    const { paths, words } = resource;
     return command({
-      id: prefix + id,
+      id: savedFilterId(id),
       title: name,
       section: 'go',
       icon: 'go',
       keywords: ['отбор', 'фильтр', words.list],
-      run: (context) => context.go(`${paths.list}?${query}`),
+      run: ({ target, go }) => {
+        // The address of an open list follows its filter.
+        if (target?.kind === 'list' && target.resource === of) setFilter(resource, parseFilter(query, resource));
+        else go(`${paths.list}?${query}`);
+      },
     });
   });
 }
@@ -30,10 +38,10 @@ export function savedFilterCommand(id: string): Command | undefined {
 
 export const saveFilterCommand = command<{ name: string }>({
   id: 'list.save-filter',
-  title: 'Сохранить отбор…',
+  title: 'Запомнить фильтр…',
   section: 'this',
   keys: { screens: ['list'] },
-  keywords: ['фильтр', 'запомнить'],
+  keywords: ['отбор', 'сохранить'],
   when: isFiltered,
   steps: {
     name: {
@@ -49,7 +57,11 @@ export const saveFilterCommand = command<{ name: string }>({
     if (target?.kind !== 'list' || !filter) return undefined;
     saveFilter({ name, resource: target.resource, query: formatFilter(filter) });
     return {
-      toast: { type: 'success', title: `Отбор ${quote(name)} сохранён`, text: 'Он есть в поиске этого браузера.' },
+      toast: {
+        type: 'success',
+        title: `Отбор ${quote(name)} сохранён`,
+        text: 'Он теперь над списком и в поиске этого браузера.',
+      },
     };
   },
 });

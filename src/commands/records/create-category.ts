@@ -3,6 +3,7 @@ import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { setValue } from '../../state/form/form-values.ts';
+import { noteNewCategory } from '../../state/forms/new-categories.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
 import { type Attempt, create } from '../../state/writes/create.ts';
 import { recordEndpoint } from '../../state/writes/record-endpoint.ts';
@@ -37,7 +38,8 @@ export const createCategoryCommand = command<{ title: string }>({
     if (!form) return undefined;
     const { id, body } = await create(
       categoryResource,
-      { title, show: true },
+      // The website shows it together with its first case.
+      { title, show: false },
       {
         attempt: attempts.get(title) ?? null,
         onAttempt: (attempt) => void attempts.set(title, attempt),
@@ -45,6 +47,7 @@ export const createCategoryCommand = command<{ title: string }>({
       },
     );
     attempts.delete(title);
+    noteNewCategory(id);
     setValue(form, 'category_id', id);
     recordEndpoint(categoryResource, id)
       .read()
@@ -54,7 +57,11 @@ export const createCategoryCommand = command<{ title: string }>({
       );
     const name = quote(title);
     return {
-      toast: { type: 'success', title: `Категория ${name} создана`, text: 'Она уже показана на сайте.' },
+      toast: {
+        type: 'success',
+        title: `Категория ${name} создана`,
+        text: 'На сайте она появится, когда вы сохраните кейс.',
+      },
       undo: {
         title: `Создать категорию ${name}`,
         noun: `создание категории ${name}`,

@@ -36,7 +36,7 @@ export const duplicateCaseCommand = command<OnRecords>({
   },
   section: 'this',
   icon: 'copy',
-  keywords: ['дублировать', 'скопировать кейс', 'копия', 'по образцу'],
+  keywords: ['кейс', 'по образцу'],
   keys: { default: ['KeyD'], screens: ['list', 'form'] },
   // The form of a new case, which is being saved, gets another name then.
   when: () => forms[recordFormKey(name, null)]?.saving !== true,

@@ -11,7 +11,7 @@ export function editCommand(resource: Resource): Command<OnRecords> {
     ...withVerb({ title: 'Изменить', spoken: 'edit' }, resource, open),
     section: 'this',
     icon: 'edit',
-    keywords: ['открыть', 'редактировать', 'правка'],
+    keywords: ['открыть', 'правка'],
     keys: { default: ['Enter'], group: 'record.edit', screens: ['list'] },
     steps: { records: recordsStep(resource, open) },
     run: (context, { records: [id] }) => {

@@ -1,14 +1,13 @@
 import { mapResources, type Resource, type ResourceName } from '../../model/resource/resources.ts';
-import { rowsOf } from '../../state/lists/cursors.ts';
 import { type Command, command, type MoveVerb } from '../command/command.ts';
-import type { OnRecords } from '../subject/record-subject.ts';
+import { type OnRecords, recordsStep } from '../subject/record-subject.ts';
 import { changeVisibility } from './change-visibility.ts';
 import type { NewRecord } from './create.ts';
 import { recordDescriptions } from './descriptions.ts';
 import type { OnPlace } from './move.ts';
-import { moveToIndex, moveToPlace } from './move-records.ts';
+import { moveToIndex, moveToPlace, placeStep, rowsInOrder } from './move-records.ts';
 import { openFormWithTitle } from './open-form-with-title.ts';
-import { openSitePage } from './open-site-page.ts';
+import { isWithoutPage, openSitePage } from './open-site-page.ts';
 import { confirmRemoval, removeRecords } from './removal.ts';
 
 /** The commands on the records of a resource. */
@@ -53,6 +52,7 @@ function make(resource: Resource): RecordCommands {
     described.openOnSite &&
     command<OnRecords>({
       ...described.openOnSite,
+      when: (context) => described.openOnSite?.when?.(context) !== false && !isWithoutPage(resource, context),
       run: (_, { records: [id] }) => openSitePage(resource, id),
     });
   const visibility = visibilityOf(resource);
@@ -61,6 +61,7 @@ function make(resource: Resource): RecordCommands {
     described.moveTo &&
     command<OnPlace>({
       ...described.moveTo,
+      steps: { records: recordsStep(resource), place: placeStep },
       journaled: true,
       run: (context, { records, place }) => moveToPlace(context, resource, records, place),
     });
@@ -105,7 +106,7 @@ function movesOf(resource: Resource): Record<MoveVerb, Command<OnRecords>> | nul
       ...moves[verb],
       journaled: true,
       run: (context, { records }) => {
-        const from = rowsOf(resource).findIndex((row) => records.includes(row.id));
+        const from = rowsInOrder(resource).findIndex((row) => records.includes(row.id));
         return moveToIndex(context, resource, records, to(from));
       },
     });

@@ -1,17 +1,31 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
-import type { Place } from '../../model/base/place.ts';
+import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { indexOfPlace } from '../../model/resource/index-of-place.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { rowsOf } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { moveRecords } from '../../state/writes/move-records.ts';
-import type { Context, Outcome } from '../command/command.ts';
+import type { Context, Outcome, Step } from '../command/command.ts';
 import { withOutcome } from '../run/with-outcome.ts';
 import { describeRecords, genitive, nominative } from '../subject/record-subject.ts';
+
+/** Asks where records are moved to. */
+export const placeStep: Step<Place> = {
+  kind: 'text',
+  title: 'На место',
+  hint: '7, первым, последним, перед #42, после #42',
+  parse: parsePlace,
+  preview: describePlace,
+};
+
+/** Returns all rows in the order that operators change, whatever of them the list shows. */
+export function rowsInOrder(resource: Resource): readonly AnyRecord[] {
+  return cachedList(resource)?.items ?? [];
+}
 
 /** Moves records to a place that was named. Throws a Problem when the list has not the record that the place names. */
 export function moveToPlace(
@@ -20,7 +34,7 @@ export function moveToPlace(
   records: number[],
   place: Place,
 ): Promise<Outcome | undefined> {
-  const index = indexOfPlace(place, rowsOf(resource), records);
+  const index = indexOfPlace(place, rowsInOrder(resource), records);
   if (index === null) throw new Problem('missing', 404, 'Такой записи в списке нет. Укажите место иначе.');
   return moveToIndex(context, resource, records, index);
 }
@@ -60,7 +74,7 @@ export async function moveToIndex(
 /** Returns «место 4 из 24», and what is not shown. */
 function placeOf(resource: Resource, records: readonly number[]): string {
   // Of the whole list, also while a filter shows a part of it.
-  const rows = cachedList(resource)?.items ?? [];
+  const rows = rowsInOrder(resource);
   const place = `место ${rows.findIndex(({ id }) => records.includes(id)) + 1} из ${rows.length}`;
   const part = shownPart(resource);
   return part ? `${place}. ${part}` : place;

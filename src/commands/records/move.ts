@@ -1,5 +1,6 @@
-import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
+import type { Place } from '../../model/base/place.ts';
 import type { Resource } from '../../model/resource/resources.ts';
+import { groupOf } from '../../state/lists/list-look.ts';
 import type { CommandDescription, Context, MoveVerb } from '../command/command.ts';
 import { isFiltered } from '../rows/filter.ts';
 import { type OnRecords, recordsStep, withVerb } from '../subject/record-subject.ts';
@@ -8,34 +9,22 @@ export type OnPlace = OnRecords & { place: Place };
 
 export function describeMoves(resource: Resource): Record<MoveVerb, CommandDescription<OnRecords>> {
   return {
-    'move-up': describeMove(resource, 'move-up', { title: 'Поднять', spoken: 'up' }, 'Alt+ArrowUp', ['выше', 'вверх']),
-    'move-down': describeMove(resource, 'move-down', { title: 'Опустить', spoken: 'down' }, 'Alt+ArrowDown', [
-      'ниже',
-      'вниз',
-    ]),
+    'move-up': describeMove(resource, 'move-up', { title: 'Поднять', spoken: 'up' }, 'Alt+ArrowUp', ['выше']),
+    'move-down': describeMove(resource, 'move-down', { title: 'Опустить', spoken: 'down' }, 'Alt+ArrowDown', ['ниже']),
     'move-first': describeMove(resource, 'move-first', { title: 'Поставить в начало' }, 'Alt+Home', ['первым']),
     'move-last': describeMove(resource, 'move-last', { title: 'Поставить в конец' }, 'Alt+End', ['последним']),
   };
 }
 
+/** Its place is asked for by move-records.ts. */
 export function describeMoveTo(resource: Resource): CommandDescription<OnPlace> {
   return {
     id: `${resource.name}.move-to`,
     ...withVerb({ title: 'Переставить', spoken: 'move' }, resource),
     section: 'this',
     icon: 'move',
-    keywords: ['на место', 'позиция', 'порядок', 'переместить'],
+    keywords: ['на место', 'позиция', 'порядок'],
     keys: { default: ['KeyM'], group: 'record.move-to', screens: ['list'], when: canMove },
-    steps: {
-      records: recordsStep(resource),
-      place: {
-        kind: 'text',
-        title: 'На место',
-        hint: '7, первым, последним, перед #42, после #42',
-        parse: parsePlace,
-        preview: describePlace,
-      },
-    },
   };
 }
 
@@ -57,7 +46,7 @@ function describeMove(
   };
 }
 
-/** Returns false for a filtered list, because its positions are not those of the whole list. */
+/** Returns false for a list that is filtered or grouped, because its positions are not those of the whole list. */
 function canMove(context: Context): boolean {
-  return !isFiltered(context);
+  return !isFiltered(context) && !(context.target?.kind === 'list' && groupOf({ name: context.target.resource }));
 }

@@ -10,8 +10,10 @@ import { cursors } from '../../state/lists/cursors.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import type { Confirmation, Context } from '../command/command.ts';
+import { keysOf } from '../keys/bindings.ts';
+import { keyLabel } from '../keys/key-label.ts';
 import { labelOf } from '../subject/record-subject.ts';
-import { undoHint } from '../undo/undo-hint.ts';
+import { undoCommand } from '../undo/undo.ts';
 import { detachesReferrers, fetchReferrers, type Referrers } from './referrers.ts';
 import { loadMissingRecords, seenRecord } from './seen.ts';
 
@@ -48,24 +50,28 @@ function removalQuestionFor(
     text: phrases.confirmRecord(
       only !== undefined && going.length === 1 ? titleOf(resource, only) : plural(going.length, resource.words.count),
     ),
+    ...(only !== undefined && going.length === 1 && { record: { resource: resource.name, id: only } }),
     lines: [
       ...(going.length > 1 ? [shortList(going.map((id) => titleOf(resource, id)))] : []),
       ...(part ? [`${part}.`] : []),
       ...staying.map((id) => `Останется ${quote(titleOf(resource, id))}: ${usedBy(referrers.get(id))}.`),
       ...going.flatMap((id) => lossLines(referrers.get(id))),
       ...(drafts === 0 ? [] : [drafts === 1 ? 'Несохранённый черновик пропадёт.' : `Пропадут черновики: ${drafts}.`]),
-      hasAbility('trash')
-        ? `${undoHint()}. Ещё ${trashDays} дней ${going.length === 1 ? resource.words.accusative : 'их'} можно вернуть из корзины.`
-        : `${undoHint()}. Позже 8 секунд ${returning(resource, going.length)}${drafts > 0 ? ' и без черновика' : ''}.`,
     ],
+    wayBack: hasAbility('trash')
+      ? {
+          text: `Ещё ${trashDays} дней ${going.length === 1 ? resource.words.accusative : 'их'} можно вернуть из корзины.`,
+        }
+      : heldFor(),
     reversible: true,
   };
 }
 
-/** Returns «она вернётся с новым номером». */
-function returning({ words }: Resource, count: number): string {
-  if (count > 1) return 'они вернутся с новыми номерами';
-  return `${words.gender === 'f' ? 'она' : 'он'} вернётся с новым номером`;
+/** Returns «Отменить можно в течение 8 секунд: Ctrl Z». */
+function heldFor(): NonNullable<Confirmation['wayBack']> {
+  const [key] = keysOf(undoCommand);
+  const text = 'Отменить можно в течение 8 секунд';
+  return { text, brief: true, ...(key !== undefined && { keys: keyLabel(key) }) };
 }
 
 /** Returns whether the record has unsaved changes in its form or a draft. */

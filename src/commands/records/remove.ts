@@ -8,7 +8,6 @@ export function describeRemove(resource: Resource): CommandDescription<OnRecords
     ...withVerb({ title: 'Удалить', spoken: 'delete' }, resource),
     section: 'this',
     icon: 'delete',
-    keywords: ['убрать', 'стереть'],
     keys: { default: ['Delete', 'Backspace'], group: 'record.delete', screens: ['list', 'form'] },
     steps: { records: recordsStep(resource) },
   };

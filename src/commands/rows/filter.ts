@@ -1,4 +1,6 @@
+import { resourceOf } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
+import { cachedList } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
 import { openRows, rowScreens } from './row-list.ts';
@@ -9,7 +11,7 @@ export const filterCommand = command({
   section: 'this',
   keywords: ['фильтр', 'поиск в списке'],
   keys: { default: ['/'], screens: rowScreens },
-  when: (context) => openRows(context) !== null,
+  when: (context) => openRows(context) !== null && !isEmptyList(context),
   run: (context) => {
     filters.wanted = true;
     context.focus('filter');
@@ -32,6 +34,11 @@ export const clearFilterCommand = command({
 });
 
 export const filterCommands: Command[] = [filterCommand, clearFilterCommand];
+
+/** Whether a list is open that has no rows at all: there is nothing to filter. */
+export function isEmptyList({ target }: Pick<Context, 'target'>): boolean {
+  return target?.kind === 'list' && cachedList(resourceOf(target.resource))?.items.length === 0;
+}
 
 export function isFiltered(context: Context): boolean {
   return (openRows(context)?.cursor.filter ?? null) !== null;

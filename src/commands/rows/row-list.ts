@@ -1,5 +1,6 @@
 import { resourceOf } from '../../model/resource/resources.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
+import { stopsAmong } from '../../state/lists/filters.ts';
 import { refetchList } from '../../state/lists/lists.ts';
 import type { RowList } from '../../state/screen/target.ts';
 import type { Context, Screen } from '../command/command.ts';
@@ -16,23 +17,13 @@ export function openRows({ target }: Pick<Context, 'target'>): RowList | null {
     cursor: cursors[target.resource],
     words: resource.words.count,
     rows: () => rowsOf(resource),
+    stops: () => stopsAmong(resource, rowsOf(resource)),
     reload: () => refetchList(resource),
   };
 }
 
-/** Returns the row that keys act on: the one under the cursor, unless the filter has left it out. */
+/** Returns the row that keys act on: the one under the cursor, unless the filter has left it out, or it is a head. */
 export function rowUnderCursor({ cursor, rows }: RowList): number | null {
-  return cursor.filter !== null && rows().every(({ id }) => id !== cursor.id) ? null : cursor.id;
-}
-
-export function cursorIndex({ cursor, rows }: RowList): number {
-  return rows().findIndex(({ id }) => id === cursor.id);
-}
-
-/** Puts the cursor on the row at `index`, clamped to the list. Returns the row. */
-export function setCursor({ cursor, rows }: RowList, index: number): { id: number } | undefined {
-  const all = rows();
-  const row = all[Math.max(0, Math.min(index, all.length - 1))];
-  if (row) cursor.id = row.id;
-  return row;
+  const { id, filter } = cursor;
+  return Number(id) < 0 || (filter !== null && rows().every((row) => row.id !== id)) ? null : id;
 }

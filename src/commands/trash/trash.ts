@@ -13,7 +13,7 @@ export const goToTrash = command({
   title: 'Корзина',
   section: 'go',
   icon: 'go',
-  keywords: ['удалённое', 'удалённые записи', 'восстановить удалённое'],
+  keywords: ['удалённые записи', 'восстановить удалённое'],
   when: () => hasAbility('trash'),
   run: (context) => context.go(routes.trash),
 });

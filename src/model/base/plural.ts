@@ -11,6 +11,6 @@ export function pluralForm(n: number, [one, few, many]: PluralForms): string {
 }
 
 /** Returns the number with the noun: «5 кейсов». */
-export function plural(n: number, forms: PluralForms): string {
-  return `${n} ${pluralForm(n, forms)}`;
+export function plural(n: number | string, forms: PluralForms): string {
+  return `${n} ${pluralForm(Number(n), forms)}`;
 }

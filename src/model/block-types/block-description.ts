@@ -2,9 +2,11 @@ import type { PluralForms } from '../base/plural.ts';
 import type { BlockFields, DataOf } from './block-field.ts';
 
 export interface BlockSummary {
-  /** Title of the block: «Задача». */
+  /** Title of the block: «Задача»; without one, the name of its file or its first words. */
   title: string;
-  /** Type and contents: «Текст · H2 · 4 пары, 2 абзаца». */
+  /** The block has neither a title nor words: `title` is the name of its file, or tells what it is. */
+  untitled?: true;
+  /** Type and contents: «Текст · H2 · 4 пары, 2 абзаца», «Изображение · 1600 × 900 · во всю ширину». */
   kind: string;
   /** The beginning of the text in the block; empty when the title says it all. */
   excerpt: string;
@@ -26,7 +28,10 @@ export interface BlockDescription<Fields extends BlockFields = BlockFields> {
   fields: Fields;
   /** The part that a new block starts with; the others are off. Types without it start with all of their parts. */
   startsWith?: keyof Fields & string;
-  summary(data: DataOf<Fields>): BlockSummary;
+  /** `size`: of its picture or video, where it is known: «1600 × 900». */
+  summary(data: DataOf<Fields>, size: string): BlockSummary;
+  /** Returns the path of the picture or video whose size the summary names; types without it name none. */
+  measured?(data: DataOf<Fields>): string | null;
   /** Returns the path of the picture by which a case can be known; types without it have no such picture. */
   picture?(data: DataOf<Fields>): string | null;
 }

@@ -1,3 +1,4 @@
+import { fileNameOf } from '../media/file-name.ts';
 import { blockDescription, joinSummary } from './block-description.ts';
 import { header, headerLevel } from './header.ts';
 
@@ -31,14 +32,17 @@ export const imageBlock = blockDescription({
       },
     },
   },
-  summary: ({ header: heading, large, small }) => {
-    const what = large && small ? 'большая и две рядом' : large ? 'большая' : small ? 'две рядом' : 'пока без картинок';
-    const many = small !== null;
+  summary: ({ header: heading, large, small }, size) => {
+    const kind = small ? (large ? 'Изображения' : 'Два изображения рядом') : 'Изображение';
+    const what = large ? (small ? 'большая и две рядом' : large.full ? 'во всю ширину' : 'по ширине текста') : '';
     return {
-      title: heading?.text || (many ? 'Изображения без заголовка' : 'Изображение без заголовка'),
-      kind: joinSummary([many ? 'Изображения' : 'Изображение', headerLevel(heading), what]),
+      ...(heading?.text
+        ? { title: heading.text }
+        : { title: fileNameOf(large?.image ?? small?.[0].image) ?? kind, untitled: true }),
+      kind: joinSummary([kind, headerLevel(heading), size, large || small ? what : 'пока без картинок']),
       excerpt: '',
     };
   },
+  measured: ({ large, small }) => large?.image ?? small?.[0].image ?? null,
   picture: ({ large, small }) => large?.image ?? small?.[0].image ?? null,
 });

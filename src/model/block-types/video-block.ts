@@ -1,3 +1,4 @@
+import { fileNameOf } from '../media/file-name.ts';
 import { blockDescription, joinSummary } from './block-description.ts';
 
 /** It has no parts: its four fields are always there. */
@@ -13,12 +14,13 @@ export const videoBlock = blockDescription({
     logo: { kind: 'image', label: 'Логотип' },
     video: { kind: 'video', label: 'Видео', required: true },
   },
-  summary: ({ title, video, logo }) => {
+  summary: ({ title, video, logo }, size) => {
     const format = /\.([a-z0-9]+)$/i.exec(video)?.[1]?.toUpperCase() ?? 'без файла';
     return {
-      title: title || 'Видео без названия',
-      kind: joinSummary(['Видео', logo ? `${format}, логотип` : format]),
+      ...(title ? { title } : { title: fileNameOf(video) ?? 'Видео', untitled: true }),
+      kind: joinSummary(['Видео', format, size, logo ? 'логотип' : '']),
       excerpt: '',
     };
   },
+  measured: ({ video }) => video,
 });

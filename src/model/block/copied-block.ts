@@ -9,10 +9,12 @@ import { type BlockType, isBlockType } from './block-types.ts';
 export interface CopiedBlock {
   type: BlockType;
   body: Record<string, unknown>;
+  /** ID of the case that it was copied from, to say so. */
+  from?: number;
 }
 
-export function copiedBlock(block: KnownBlock): CopiedBlock {
-  return { type: block.type, body: { ...bodyOf(block) } };
+export function copiedBlock(block: KnownBlock, from?: number | null): CopiedBlock {
+  return { type: block.type, body: { ...bodyOf(block) }, ...(typeof from === 'number' && { from }) };
 }
 
 /** Returns the well-formed blocks of a list that comes from the storage or the clipboard, with their known fields. */
@@ -20,8 +22,9 @@ export function copiedBlocksIn(value: unknown): CopiedBlock[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry) => {
     if (!isObject(entry) || !isBlockType(entry.type) || !isObject(entry.body)) return [];
-    const { type, body } = entry;
-    return [{ type, body: Object.fromEntries(bodyFields(type).map((name) => [name, body[name] ?? null])) }];
+    const { type, body, from } = entry;
+    const known = Object.fromEntries(bodyFields(type).map((name) => [name, body[name] ?? null]));
+    return [{ type, body: known, ...(Number.isSafeInteger(from) && { from: Number(from) }) }];
   });
 }
 

@@ -105,7 +105,7 @@ function blocksOf(form: string): string {
   return name === caseResource.name ? `block:${id}:` : ' ';
 }
 
-type AnyField = Field | BlockField;
+export type AnyField = Field | BlockField;
 
 /** Returns the fields of the form with this key by their names; null where there is no such form. */
 function fieldsOfForm(form: string): Readonly<Record<string, AnyField>> | null {
@@ -149,7 +149,7 @@ function fits(field: AnyField | undefined, value: unknown): boolean {
   }
 }
 
-function fitsAll(fields: Readonly<Record<string, AnyField>>, value: unknown): boolean {
+export function fitsAll(fields: Readonly<Record<string, AnyField>>, value: unknown): boolean {
   return (
     isObject(value) &&
     Object.keys(value).every((name) => Object.hasOwn(fields, name) && fits(fields[name], value[name]))

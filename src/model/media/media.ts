@@ -39,9 +39,14 @@ interface MediaFacts {
 export function describeMedia({ name, width, height, bytes, duration }: MediaFacts): string {
   const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
   const format = extension.toUpperCase().replace(/^JPG$/, 'JPEG');
-  const size = width > 0 && `${width} × ${height}`;
+  const size = width > 0 && formatSize({ width, height });
   const length = duration !== undefined && Number.isFinite(duration) && formatDuration(duration);
   return [size, format, length, bytes && formatBytes(bytes)].filter(Boolean).join(' · ');
+}
+
+/** Returns «1200 × 800». */
+export function formatSize({ width, height }: { width: number; height: number }): string {
+  return `${width} × ${height}`;
 }
 
 /** Returns «28 КБ», «1,4 МБ». */
@@ -51,7 +56,8 @@ export function formatBytes(bytes: number): string {
   return `${(kilobytes / 1024).toLocaleString('ru', { maximumFractionDigits: 1 })} МБ`;
 }
 
-function formatDuration(seconds: number): string {
+/** Returns «0:06». */
+export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

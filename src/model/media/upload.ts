@@ -15,7 +15,7 @@ export const formats = {
 } as const satisfies Record<Accept, string>;
 
 /** Widths of the small copies of pictures that `?w=` of a stored picture may ask for, in pixels. */
-export const thumbnailWidths = [40, 80, 320, 640] as const;
+export const thumbnailWidths = [40, 80, 320, 640, 1280, 1920] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 
 export const uploadPath = '/api/upload/file';

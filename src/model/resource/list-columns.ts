@@ -13,14 +13,14 @@ export interface ListColumn {
   minor: boolean;
   /** The resource whose record a field refers to. */
   to?: ResourceName;
-  /** What is counted. */
-  noun?: PluralForms;
+  /** Of what it is the number: «блок, блока, блоков». */
+  words?: PluralForms;
 }
 
 /** `blocks` is a number that a host may send; `cases` those that refer to the record. */
-const counts: Readonly<Record<string, { title: string; noun: PluralForms; minor: boolean }>> = {
-  blocks: { title: 'Блоки', noun: ['блок', 'блока', 'блоков'], minor: true },
-  cases: { title: caseResource.words.list, noun: caseResource.words.count, minor: false },
+const counts: Readonly<Record<string, Pick<ListColumn, 'title' | 'minor' | 'words'>>> = {
+  blocks: { title: 'Блоки', minor: true, words: ['блок', 'блока', 'блоков'] },
+  cases: { title: caseResource.words.list, minor: false, words: caseResource.words.count },
 };
 
 export function columnsOf({ columns, fields }: Pick<Resource, 'columns' | 'fields'>): ListColumn[] {

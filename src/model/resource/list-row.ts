@@ -1,15 +1,13 @@
 // What the panel draws of a row, and before it the page's own script (early/rows.ts).
 import { isObject } from '../base/json-value.ts';
-import { type PluralForms, plural } from '../base/plural.ts';
 import type { AnyRecord } from './resource.ts';
 
-/** In pixels, as in ui/table/table.module.css: on a narrow screen, with a coarse pointer, else. */
-export const rowHeights = { narrow: 72, coarse: 48, wide: 40 } as const;
+/** In pixels, as in ui/table/table.module.css: on a narrow screen, with a coarse pointer, where the operator wants it so, else. */
+export const rowHeights = { narrow: 72, coarse: 48, dense: 32, wide: 40 } as const;
 
-/** Returns the text of a cell: a text, a number, or with a noun «2 блока». */
-export function cellText(value: unknown, noun?: PluralForms): string {
-  if (typeof value === 'number') return noun ? plural(value, noun) : String(value);
-  return typeof value === 'string' ? value : '';
+/** Returns the text of a cell: a text or a number. */
+export function cellText(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }
 
 /** A field that refers to another record. */

@@ -3,6 +3,7 @@ import { kindNamesOf, kindWordsOf } from '../query/kind-names.ts';
 import { type Plan, planQuery } from '../query/plan.ts';
 import { namesKind } from '../scan/exact.ts';
 import { parseSentence, type Sentence } from '../sentence/sentence.ts';
+import { withoutLeadIn } from '../text/lead-in.ts';
 
 /** What is on the screen, as far as it decides what a text means. */
 interface Screen {
@@ -14,6 +15,8 @@ interface Screen {
 export interface Interpretation {
   /** As typed. */
   query: string;
+  /** The same without «как», «хочу» and the like before an action. */
+  asked: string;
   /** Prefix, words, number and address, for the search. */
   plan: Plan;
   /** The records that it may name by a number, in the order of the menu: «42», «#42», «кейс 42». */
@@ -33,6 +36,7 @@ export function interpret(query: string, { hasBlocks }: Screen): Interpretation 
   const parsed = parseSentence(query, { hasBlocks });
   return {
     query,
+    asked: withoutLeadIn(query),
     plan,
     named: namedRecords(plan),
     sentence: parsed?.sentence ?? null,

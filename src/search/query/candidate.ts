@@ -39,9 +39,8 @@ export interface Section {
   rank: number;
 }
 
-/** How a match was found, best first. */
-export const matchKinds = ['id', 'reference', 'section', 'typed', 'folded', 'layout', 'stem', 'sound', 'typo'] as const;
-export type MatchKind = (typeof matchKinds)[number];
+/** How a match was found, best first; `typo`: one of its words at least. */
+export type MatchKind = 'id' | 'reference' | 'section' | 'words' | 'typo';
 
 /** A part of the title, as the arguments of `slice`. */
 export type MatchRange = readonly [from: number, to: number];
@@ -60,4 +59,6 @@ export interface SearchResult {
   matches: readonly Match[];
   /** The query in the layout of the best match, for «раскладка исправлена: кейсы»; null when it is as typed. */
   corrected: string | null;
+  /** Words that nothing has, so that they were left out: «закрыть форму» finds «Закрыть». '' where all are found. */
+  lacks: string;
 }

@@ -1,4 +1,5 @@
 import { fold, lower } from '../../model/base/fold.ts';
+import { withoutLeadIn } from '../text/lead-in.ts';
 import { isMixed } from '../text/one-alphabet.ts';
 import { parseQuery, type Scope } from '../text/parse-query.ts';
 import { isKnownWord } from '../text/sentence-words.ts';
@@ -81,7 +82,8 @@ export function planQuery(raw: string): Plan {
   const { scope, text } = parseQuery(raw);
   const reference = referenceOf(text);
   const all = reference?.address ? [] : queryWords(text, scope);
-  const words = withoutStopWords(all);
+  const asked = withoutLeadIn(text);
+  const words = withoutStopWords(asked === text || reference?.address ? all : queryWords(asked, scope));
   const hasSections = scope === 'all' || scope === 'commands';
   return {
     scope,
@@ -214,7 +216,9 @@ function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
 }
 
 /** Words that say nothing of what is looked for: «в самый низ», «найти банк». */
-const stopWords = new Set('в во на с со и для по к ко от до из о об у за самый найти найди искать ищу где'.split(' '));
+const stopWords = new Set(
+  'в во на с со и для по к ко от до из о об у за это самый найти найди искать ищу где'.split(' '),
+);
 
 function namedOf(text: string, scope: Scope): Plan['named'] {
   if (scope === 'category') return null;

@@ -15,15 +15,6 @@ export function costOf(match: WordMatch, converted: boolean, weight: number): nu
   return ((tiers[match] + (converted ? 1 : 0)) << 16) | weight;
 }
 
-/** Returns the match that decided the tier of a cost. */
-export function matchOf(cost: number): WordMatch {
-  const tier = ((cost >> 16) - 1) | 1;
-  return matches.find((match) => tiers[match] === tier) ?? 'start';
-}
-
-// The keys are those of `tiers`.
-const matches = Object.keys(tiers) as WordMatch[];
-
 export const noMatch = 0xffffffff;
 
 export function lowerCost(costs: Uint32Array, record: number, cost: number): void {

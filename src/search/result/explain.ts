@@ -1,8 +1,7 @@
-import { lower } from '../../model/base/fold.ts';
 import { type IndexedCandidate, indexedCandidate } from '../index/indexed-candidate.ts';
-import { type Candidate, type MatchKind, type MatchRange, matchKinds } from '../query/candidate.ts';
+import type { Candidate, MatchKind, MatchRange } from '../query/candidate.ts';
 import type { Plan, QueryWord, WordVariant } from '../query/plan.ts';
-import { matchOf, noMatch } from '../query/score.ts';
+import { costOf, noMatch } from '../query/score.ts';
 import { exactCostLimit, referenceCost, sectionCost } from '../scan/exact.ts';
 import type { MatchOptions } from '../scan/match-token.ts';
 import { scanVariant } from '../scan/scan-words.ts';
@@ -25,12 +24,8 @@ export function explain(candidate: Candidate, plan: Plan, cost: number, options:
   }
   const indexed = indexedCandidate(candidate);
   const found = plan.words.map((variants) => bestVariant(indexed, variants, options));
-  const kinds = found.map((one) => matchKindOf(one, candidate));
   return {
-    matchKind:
-      cost < exactCostLimit
-        ? 'section'
-        : (kinds.toSorted((a, b) => matchKinds.indexOf(b) - matchKinds.indexOf(a))[0] ?? 'typed'),
+    matchKind: cost < exactCostLimit ? 'section' : found.some(hasTypo) ? 'typo' : 'words',
     marks: marksOf(
       indexed,
       found.flatMap(({ variant }) => variant?.tokens ?? []),
@@ -62,13 +57,6 @@ function bestVariant({ segment }: IndexedCandidate, variants: QueryWord, options
 /** The cost of the one candidate of a segment. */
 const costs = new Uint32Array(1);
 
-function matchKindOf({ cost, variant }: BestMatch, { title, keywords = '', group = '' }: Candidate): MatchKind {
-  if (!variant) return 'typed';
-  const match = matchOf(cost);
-  if (match === 'typo' || match === 'stem' || match === 'sound') return match;
-  if (variant.as !== 'typed') return variant.as === 'layout' ? 'layout' : 'sound';
-  // A small letter stands for both, a capital for itself.
-  const meansCase = variant.text !== lower(variant.text);
-  const text = `${title}\n${keywords}\n${group}`;
-  return (meansCase ? text : lower(text)).includes(variant.text) ? 'typed' : 'folded';
+function hasTypo({ cost, variant }: BestMatch): boolean {
+  return variant !== null && cost >= costOf('typo', false, 0);
 }

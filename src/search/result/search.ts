@@ -1,11 +1,13 @@
 import type { IndexSegment } from '../index/index-segment.ts';
 import { drain, type SearchIndex } from '../index/search-index.ts';
 import type { Candidate, Match, SearchResult } from '../query/candidate.ts';
-import { type Plan, planQuery } from '../query/plan.ts';
+import { type Plan, planQuery, type QueryWord } from '../query/plan.ts';
 import { costOf, noMatch, type WordMatch, weights } from '../query/score.ts';
 import { exactCostLimit } from '../scan/exact.ts';
 import type { MatchOptions } from '../scan/match-token.ts';
 import { scanSegment } from '../scan/scan.ts';
+import { isAction } from '../text/lead-in.ts';
+import { kindOfWord } from '../text/sentence-words.ts';
 import { explain } from './explain.ts';
 import { topList } from './top-list.ts';
 
@@ -39,8 +41,63 @@ export function startSearch(index: SearchIndex, plan: Plan, limit = defaultLimit
   };
 }
 
-function* run(segments: readonly IndexSegment[], plan: Plan, limit: number): Generator<void, SearchResult> {
-  let options: MatchOptions = { typos: false, mistypedSections: false, anyFolder: false };
+function* run(segments: readonly IndexSegment[], asked: Plan, limit: number): Generator<void, SearchResult> {
+  let plan = asked;
+  let lacks = '';
+  let { rows, options } = yield* find(segments, plan, limit);
+  if (rows.length === 0 && plan.words.length > 1 && !plan.named) {
+    const part = yield* withoutUnknown(segments, plan);
+    const found = part ? (yield* scan(segments, part.plan, limit, exactly)).rows : [];
+    if (part && found[0] && isSafe(found[0])) {
+      ({ plan, lacks } = part);
+      options = exactly;
+      rows = found.filter(isSafe);
+    }
+  }
+  let corrected: string | null = null;
+  const matches: Match[] = [];
+  for (const { cost, item } of rows) {
+    const { matchKind, marks, corrected: meant } = explain(item, plan, cost, options);
+    if (matches.length === 0) corrected = meant;
+    matches.push({ candidate: item, matchKind, score: -cost, marks });
+  }
+  return { matches, corrected, lacks };
+}
+
+/**
+ * Returns the plan without the words that nothing has, where a command may be meant; null where none is. Most texts are
+ * given up by the commands alone, which are few.
+ */
+function* withoutUnknown(segments: readonly IndexSegment[], plan: Plan) {
+  const commands = segments.filter(({ candidates }) => candidates[0]?.kind === 'command');
+  const { known, left } = yield* sortWords(commands, plan);
+  // What is to be done is never left out, nor is the most of a query, nor the name of a record: «кейс ромашка».
+  if (known.length < left.length || hasWord(left, isAction) || hasWord(known, kindOfWord)) return null;
+  const part = { ...plan, words: known };
+  const [best] = (yield* scan(commands, part, 1, exactly)).rows;
+  if (!best || !isSafe(best) || (yield* sortWords(segments, { ...plan, words: left })).known.length > 0) return null;
+  return { plan: part, lacks: left.map(([typed]) => typed?.text).join(' ') };
+}
+
+/** Tells the words that anything has from those that nothing has. */
+function* sortWords(segments: readonly IndexSegment[], plan: Plan) {
+  const known: QueryWord[] = [];
+  const left: QueryWord[] = [];
+  for (const word of plan.words) {
+    const { found } = yield* scan(segments, { ...plan, words: [word] }, 0, exactly);
+    (found > 0 ? known : left).push(word);
+  }
+  return { known, left };
+}
+
+function hasWord(words: readonly QueryWord[], test: (folded: string) => unknown): boolean {
+  return words.flat().some(({ tokens }) => tokens.some(({ text }) => test(text)));
+}
+
+const exactly: MatchOptions = { typos: false, mistypedSections: false, anyFolder: false };
+
+function* find(segments: readonly IndexSegment[], plan: Plan, limit: number) {
+  let options = exactly;
   let { found, rows } = yield* scan(segments, plan, limit, options);
   if (isPoor(found, rows[0]?.cost) && (plan.words.length > 0 || plan.reference)) {
     options = { typos: true, mistypedSections: true, anyFolder: found === 0 };
@@ -50,14 +107,12 @@ function* run(segments: readonly IndexSegment[], plan: Plan, limit: number): Gen
     options = { ...options, mistypedSections: true };
     ({ rows } = yield* scan(segments, plan, limit, options));
   }
-  let corrected: string | null = null;
-  const matches: Match[] = [];
-  for (const { cost, item } of rows) {
-    const { matchKind, marks, corrected: meant } = explain(item, plan, cost, options);
-    if (matches.length === 0) corrected = meant;
-    matches.push({ candidate: item, matchKind, score: -cost, marks });
-  }
-  return { matches, corrected };
+  return { rows, options };
+}
+
+/** A command that would act on another record than the one that the words left out may name is not offered. */
+function isSafe({ item: { kind, relevance } }: { item: Candidate }): boolean {
+  return kind === 'command' && relevance?.to !== 'open';
 }
 
 /** Then the search also accepts typos: nothing was found, or little and only within words. */

@@ -15,20 +15,25 @@ export interface SpokenChanges {
 }
 
 /**
- * Parses «что изменилось сегодня», «что изменила Мария вчера», «кто что менял с понедельника», «что я удалил за час».
+ * Parses «что изменилось сегодня», «что изменила Мария вчера», «кто что менял с понедельника», «что я удалил за час»,
+ * «что нового у Марии».
  * Without a time it is today. Returns null for other texts.
  */
 export function readChangesQuestion(raw: string, now: number): SpokenChanges | null {
-  const text = question.exec(fold(raw).trim().replace(/\s+/g, ' '))?.groups?.rest;
+  const asked = fold(raw).trim().replace(/\s+/g, ' ');
+  const text = question.exec(asked)?.groups?.rest;
   if (text === undefined) return null;
   const time = readTime(text, now, false);
   const words = (time?.rest ?? text).split(/[\s,.!?«»"]+/).filter(Boolean);
-  if (!words.some((word) => workWords.test(word))) return null;
+  const isWork = words.some((word) => workWords.test(word));
+  if (!isWork && !news.test(asked)) return null;
   const kinds = words.flatMap((word) => kindOfWord(word) ?? []);
   const names = words.filter(
     (word) => !workWords.test(word) && !smallWords.test(word) && !askWords.test(word) && kindOfWord(word) === undefined,
   );
-  const isMine = names.length > 0 && names.every((word) => ownWords.test(word));
+  // «Что нового портала» may be a title: who it is about stands after «у».
+  if (!isWork && names.length > 0 && !words.includes('у')) return null;
+  const isMine = names.length > 0 && names.every((word) => word === 'меня' || ownWords.test(word));
   const since = time?.at ?? new Date(now).setHours(0, 0, 0, 0);
   return {
     who: names.length === 0 ? 'all' : isMine ? 'me' : { name: names.join(' ') },
@@ -39,7 +44,9 @@ export function readChangesQuestion(raw: string, now: number): SpokenChanges | n
 }
 
 const question = /^(?:что|кто\s+(?:и\s+)?что|какие|покажи(?:те)?)\s+(?<rest>\S.*)$/;
-const askWords = /^(?:кто|какие|нового|последние|недавно|сайте|панели|же|вообще|все|всё|нибудь)$/;
+const news = /^что (?:(?:же|там|вообще|у \S+) )?нов(?:ого|енького)(?=[\s?!.,]|$)/;
+const askWords =
+  /^(?:кто|какие|нового|новенького|последние|недавно|сайте|панели|же|там|вообще|все|всё|нибудь|у|нас|всех)$/;
 
 /** A day alone means that day; «с понедельника», «за час», «с 14:00» mean until now. */
 function endOf(text: string, since: number, now: number): number | null {

@@ -100,12 +100,19 @@ function allowsTypos({ text, known }: Token): boolean {
   return text.length >= minTypoLength && !known && !/\d/.test(text);
 }
 
-function matchTypos({ words, letters }: IndexSegment, token: Token, visitor: TokenVisitor): void {
+function matchTypos({ words, letters, sounds }: IndexSegment, token: Token, visitor: TokenVisitor): void {
+  const { text, starts } = sounds;
+  const wantsLatin = token.sound.length >= minTypoPrefixLength && isRussian(token.text);
+  const first = token.sound.charCodeAt(0);
   for (let word = 0; word < words.length; word++) {
-    // Within bounds, both.
-    if (!sharesLetters(token.letters, letters[word] as number)) continue;
-    const typo = typoIn(token, words[word] as string);
+    // Within bounds, all of them.
+    const typo = sharesLetters(token.letters, letters[word] as number) ? typoIn(token, words[word] as string) : null;
     if (typo) visitor.word(word, 'typo', typo === 'whole', 0);
+    // «кубернетис»; of the same first sound, so that few are compared.
+    else if (wantsLatin && text.charCodeAt(starts[word] as number) === first && !isRussian(words[word] as string)) {
+      const sound = text.slice(starts[word], (starts[word + 1] as number) - 1);
+      if (isOneTypo(token.sound, sound, true)) visitor.word(word, 'typo', false, 0);
+    }
   }
 }
 

@@ -9,28 +9,33 @@ export type BlockAction = Extract<Verb, 'edit' | 'delete' | 'copy' | 'up' | 'dow
 export interface BlockSentence {
   verb: 'block';
   action: BlockAction;
-  /** From 1. */
+  /** From 1; -1 is the last. */
   number: number;
   /** Only of a move; null when the sentence has none. */
   place: Place | null;
 }
 
-/** Parses «блок 2», «удалить блок 2», «поднять 3 блок», «блок 3 на место 1», «блок 2 скопировать». */
+/** Parses «блок 2», «последний блок», «удалить блок 2», «поднять 3 блок», «блок 3 на место 1», «блок 2 скопировать». */
 export function parseBlockSentence(text: string): BlockSentence | null {
   const found = pattern.exec(fold(text))?.groups;
-  const number = Number(found?.before ?? found?.after ?? 0);
+  const number = numberOf(found?.before ?? found?.after);
   if (!found || number === 0 || (found.before && found.after)) return null;
   const { verb = '', rest = '' } = found;
   const place = findPlace(rest);
   if (place?.from === 0 && (verb === '' || findVerb(verb) === 'move'))
     return { verb: 'block', action: 'move', number, place: place.place };
   if (verb && rest) return null;
-  const action = verb || rest ? findVerb(verb || rest) : 'edit';
+  const said = verb || rest ? findVerb(verb || rest) : 'edit';
+  const action = said === 'go' ? 'edit' : said;
   return action && isBlockAction(action) ? { verb: 'block', action, number, place: null } : null;
 }
 
+function numberOf(named = '0'): number {
+  return named.startsWith('п') ? -1 : Number(named);
+}
+
 const pattern =
-  /^(?:(?<verb>[а-я]+)\s+)?(?:(?<before>\d{1,3})(?:-?[а-я]{1,2})?\s+)?блок(?:а|у|ом)?(?:\s*[№#]?\s*(?<after>\d{1,3}))?(?:\s+(?<rest>\S.*))?$/;
+  /^(?:(?!последн)(?<verb>[а-я]+)\s+)?(?:(?<before>\d{1,3}|последн)(?:-?[а-я]{1,3})?\s+)?блок(?:а|у|ом)?(?:\s*[№#]?\s*(?<after>\d{1,3}))?(?:\s+(?<rest>\S.*))?$/;
 
 function isBlockAction(verb: Verb): verb is BlockAction {
   return actions.has(verb);

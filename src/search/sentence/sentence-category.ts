@@ -1,3 +1,6 @@
+import { fold } from '../../model/base/fold.ts';
+import { findPlace } from './sentence-place.ts';
+
 /** The two parts of a sentence that gives cases a category. */
 interface CategorySentence {
   /** '' for what is open. */
@@ -23,11 +26,22 @@ export function parseCategory(text: string): CategorySentence | null {
   return subject === undefined ? null : { subject, category: { kind: 'asked' } };
 }
 
+/**
+ * Parses «перенеси кейс 8 в Медицина», and what is open: «перенести в медицину». Whether that is a category, only its list
+ * knows.
+ */
+export function parseBareCategory(text: string): CategorySentence | null {
+  const found = bare.exec(text)?.groups;
+  if (!found || findPlace(fold(text))) return null;
+  return { subject: found.subject?.trim() ?? '', category: { kind: 'titled', title: found.name ?? '' } };
+}
+
 const none = { kind: 'none' } as const;
 
-const verb =
-  '(?:(?:переместить|перемести|перенести|перенеси|поставить|поставь|добавить|добавь|отнести|отнеси)(?:\\s+|$))?';
-const change = '(?:сменить|смени|поменять|поменяй|изменить|измени)';
+const moving = '(?:перемест|перенес|постав|добав|отнес)[а-я]+';
+const verb = `(?:${moving}(?:\\s+|$))?`;
+const bare = new RegExp(`^${moving}\\s+(?<subject>(?:\\S+\\s+)*?)(?:в|во)\\s+(?<name>\\S.*)$`, 'i');
+const change = '(?:смен|поменя|измен)[а-я]+';
 const patterns = [
   `^${verb}(?<subject>(?:\\S+\\s+)*?)(?:в|во)\\s+категори[юи]\\s+(?<name>\\S.*)$`,
   `^${change}\\s+категорию\\s+(?<subject>(?:\\S+\\s+)*?)на\\s+(?<name>\\S.*)$`,

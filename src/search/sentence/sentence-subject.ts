@@ -38,11 +38,11 @@ export function parseSubject(text: string): Subject | null {
   return words && !namesTooMany.test(words) ? { kind: 'text', resource, text: words } : null;
 }
 
-/** Parses «этот кейс», «выбранные», «отмеченные услуги». */
+/** Parses «этот кейс», «эту строку», «их», «выбранные», «отмеченные услуги». */
 function parsePointed(text: string): Subject | null {
   const { head, tail } = splitAtBlank(text);
-  const kind = /^эт(?:от|у|о|и|ого|ой)$/i.test(head) ? 'open' : selectedWord.test(head) ? 'selected' : null;
-  const resource = tail === '' ? null : findResource(tail);
+  const kind = openWord.test(head) ? 'open' : selectedWord.test(head) ? 'selected' : null;
+  const resource = tail === '' || rowWord.test(tail) ? null : findResource(tail);
   // «Эти глаза» is a title.
   return kind === null || resource === undefined ? null : { kind, resource };
 }
@@ -50,7 +50,9 @@ function parsePointed(text: string): Subject | null {
 /** «2019 года», «за 2019 год» */
 const ofYear = /^(?:за\s+)?(?<year>(?:19|20)\d\d)\s*(?:год[ау]?|г\.?)$/i;
 
-const selectedWord = /^(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)$/i;
+const openWord = /^(?:эт(?:от|у|о|и|ого|ой)|их|его|е[её]|строк[иу])$/i;
+const rowWord = /^(?:строк|запис)[иуь]$/i;
+const selectedWord = /^(?:(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)|selected)$/i;
 
 /** «Все» and «1-100000» name more records than one mistyped sentence may change. */
 const namesTooMany = /^(?:вс[её]х?(?=\s|$)|[\d\s#№,;.…–—-]+$)/i;

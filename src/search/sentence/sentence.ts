@@ -2,10 +2,12 @@ import { fold } from '../../model/base/fold.ts';
 import type { Place } from '../../model/base/place.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { splitAtBlank, unquote } from '../sentence-text.ts';
+import { withoutLeadIn } from '../text/lead-in.ts';
 import { maxQueryLength } from '../text/parse-query.ts';
 import { findMistypedVerb, findVerb, type Verb } from '../text/sentence-words.ts';
 import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
-import { parseCategory, type WantedCategory } from './sentence-category.ts';
+import { parseBareCategory, parseCategory, type WantedCategory } from './sentence-category.ts';
+import { inRussian } from './sentence-in-english.ts';
 import { fixLayout } from './sentence-layout.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
 import { findPlace } from './sentence-place.ts';
@@ -19,7 +21,8 @@ export type Sentence =
   | { verb: VerbOnRecords; subject: Subject }
   /** `place` is null when the sentence has none. */
   | { verb: 'move'; subject: Subject; place: Place | null }
-  | { verb: 'category'; subject: Subject; category: WantedCategory }
+  /** `otherwise`: what it means where no category has that title. */
+  | { verb: 'category'; subject: Subject; category: WantedCategory; otherwise?: Sentence | null }
   /** `text` goes into the title. */
   | { verb: 'create'; resource: ResourceName; text: string | null }
   | { verb: 'go'; resource: ResourceName }
@@ -38,9 +41,16 @@ interface ParsedSentence {
  */
 export function parseSentence(raw: string, { hasBlocks = false } = {}): ParsedSentence | null {
   const text = raw.slice(0, maxQueryLength).normalize('NFC').trim().replace(/\s+/g, ' ');
-  const fixed = fixLayout(text);
+  const asked = inRussian(withoutLeadIn(text));
+  const fixed = fixLayout(asked);
   const sentence = (hasBlocks ? parseBlockSentence(fixed) : null) ?? parseInOneLayout(fixed);
-  return sentence && { sentence, corrected: fixed === text ? null : fixed };
+  // «Как открыть кафе» and «show reel» are titles, too.
+  if (!sentence || (asked !== text && isVague(sentence))) return null;
+  return { sentence, corrected: fixed === asked ? null : fixed };
+}
+
+function isVague(sentence: Sentence): boolean {
+  return 'subject' in sentence && sentence.subject.kind === 'text' && sentence.subject.resource === null;
 }
 
 function parseInOneLayout(text: string): Sentence | null {
@@ -52,6 +62,7 @@ function parseInOneLayout(text: string): Sentence | null {
   const first = findVerb(head) ?? mistypedVerb(head, tail);
   const ofCategory = first === undefined || first === 'move' || first === 'edit' ? categorySentence(text) : null;
   if (ofCategory) return ofCategory;
+  if (first === 'move') return bareCategory(text, parseVerb(first, tail));
   if (first) return parseVerb(first, tail);
   const last = text.slice(text.lastIndexOf(' ') + 1);
   const verb = findVerb(last);
@@ -98,6 +109,15 @@ function categorySentence(text: string): Sentence | null {
   };
 }
 
+function bareCategory(text: string, otherwise: Sentence | null): Sentence | null {
+  const found = parseBareCategory(text);
+  const subject = found && (found.subject === '' ? whatIsOpen : parseSubject(found.subject));
+  // «Дом в деревне» is a title.
+  if (!subject || subject.kind === 'text' || (subject.resource !== null && subject.resource !== 'case'))
+    return otherwise;
+  return { verb: 'category', subject, category: found.category, otherwise };
+}
+
 const whatIsOpen: Subject = { kind: 'open', resource: null };
 
 function isPlain(subject: Subject | null): boolean {
@@ -108,7 +128,7 @@ function parseVerb(verb: Verb, rest: string): Sentence | null {
   if (verb === 'create') return parseCreate(rest);
   if (verb === 'move') return parseMove(rest, true);
   if (verb === 'go') return parseGo(rest) ?? parseAction('edit', rest);
-  return parseAction(verb, rest) ?? (verb === 'edit' ? parseGo(rest) : null);
+  return parseAction(verb, rest);
 }
 
 function parseCreate(rest: string): Sentence | null {

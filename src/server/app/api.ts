@@ -5,12 +5,19 @@ import { resources } from '../../model/resource/resources.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { blockRoutes } from '../blocks/routes.ts';
 import { changeRoutes } from '../changes/routes.ts';
+import { waitRoutes } from '../changes/wait.ts';
+import { contentRoutes } from '../content/routes.ts';
 import type { Reader } from '../database/database.ts';
 import { draftRoutes } from '../drafts/routes.ts';
+import { exampleRoutes } from '../example/routes.ts';
 import { maxJsonBytes, readBodiesAsText } from '../http/json-body.ts';
 import { methodNotAllowed } from '../http/method-not-allowed.ts';
 import { limitBodySize } from '../http/size-limit.ts';
+import { liveRoutes } from '../live/routes.ts';
 import { settingsRoutes } from '../page-settings/routes.ts';
+import { goRoute } from '../previews/go.ts';
+import { previewRoutes } from '../previews/routes.ts';
+import { siteScripts } from '../previews/scripts.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { csrfGuard, sessionGuard } from '../session/guards.ts';
 import { sessionRoutes } from '../session/routes.ts';
@@ -18,15 +25,23 @@ import { trashRoutes } from '../trash/routes.ts';
 import { maxFormBytes } from '../uploads/form-size.ts';
 import { uploadRoutes } from '../uploads/routes.ts';
 import { serveStorage } from '../uploads/serve.ts';
+import { FailedNotices } from '../webhooks/failed-notices.ts';
+import { deliveryRoutes } from '../webhooks/routes.ts';
 import type { Services } from './services.ts';
+
+/** What lies beside the host's code. */
+interface Folders {
+  exampleFolder: string;
+  recipeFolder: string;
+}
 
 /**
  * Registers every call of the embedded host. Checks run in the contract's order: body size, address, CSRF token,
  * session, the rest.
  */
-export function embeddedApi(services: Services) {
+export function embeddedApi(services: Services, { exampleFolder, recipeFolder }: Folders) {
   return async (app: FastifyInstance): Promise<void> => {
-    const { cookies, uploadLimits, repositories } = services;
+    const { cookies, uploadLimits } = services;
     app.addHook('onError', (_request, _reply, error, done) => {
       services.health.recordError(error);
       done();
@@ -35,6 +50,11 @@ export function embeddedApi(services: Services) {
     limitBodySize(app, (url) => (url.startsWith(uploadPath) ? maxFormBytes(uploadLimits) : maxJsonBytes));
     await app.register((scope) => serveStorage(scope, services.storage, services.thumbnails));
     const refuseOtherMethods = methodNotAllowed(app);
+    const isRead = services.contentApi !== 'off';
+    if (isRead) {
+      await app.register(async (reading) => contentRoutes(reading, services));
+      siteScripts(app, recipeFolder, services.publicUrl);
+    }
 
     await app.register(async (calls) => {
       await calls.register(cookie);
@@ -46,25 +66,38 @@ export function embeddedApi(services: Services) {
       });
       calls.addHook('preHandler', csrfGuard(cookies, services.publicUrl));
       sessionRoutes(calls, services);
+      if (isRead) goRoute(calls, services);
 
-      await calls.register(async (guarded) => {
-        guarded.addHook('preHandler', sessionGuard(services));
-        for (const resource of resources) {
-          const removedWith = (db: Reader, id: number) => services.blocks.removedWith(db, id);
-          const ofCases = resource.name === 'case' && { view: services.caseView, removedWith };
-          recordRoutes(guarded, repositories[resource.name], { ...services, ...ofCases });
-        }
-        blockRoutes(guarded, { ...services, cases: repositories.case });
-        settingsRoutes(guarded, services.database);
-        changeRoutes(guarded, services.database);
-        trashRoutes(guarded, services);
-        draftRoutes(guarded, services);
-        backupRoutes(guarded, services);
-        await guarded.register((scope) =>
-          uploadRoutes(scope, { ...services, cases: repositories.case, limits: uploadLimits }),
-        );
-      });
+      await calls.register((guarded) => guardedCalls(guarded, services, exampleFolder));
     });
     refuseOtherMethods(app);
   };
+}
+
+/** Registers what needs a session. */
+async function guardedCalls(guarded: FastifyInstance, services: Services, exampleFolder: string): Promise<void> {
+  const { repositories, uploadLimits } = services;
+  guarded.addHook('preHandler', sessionGuard(services));
+  for (const resource of resources) {
+    const removedWith = (db: Reader, id: number) => services.blocks.removedWith(db, id);
+    const ofCases = resource.name === 'case' && { view: services.caseView, removedWith };
+    recordRoutes(guarded, repositories[resource.name], { ...services, ...ofCases });
+  }
+  blockRoutes(guarded, { ...services, cases: repositories.case });
+  settingsRoutes(guarded, services.database);
+  changeRoutes(guarded, services.database);
+  waitRoutes(guarded, services.database, services.presence);
+  trashRoutes(guarded, services);
+  draftRoutes(guarded, services);
+  if (services.live) {
+    const notices = services.webhooks && new FailedNotices(services.database, services.webhooks);
+    liveRoutes(guarded, services.database, { site: services.live, notices });
+  }
+  if (services.webhooks) deliveryRoutes(guarded, services.database, services.webhooks);
+  if (services.previews) previewRoutes(guarded, services.previews, services);
+  backupRoutes(guarded, services);
+  exampleRoutes(guarded, services, exampleFolder);
+  await guarded.register((scope) =>
+    uploadRoutes(scope, { ...services, cases: repositories.case, limits: uploadLimits }),
+  );
 }

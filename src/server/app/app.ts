@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uploadPath } from '../../model/media/upload.ts';
 import type { Config } from '../base/config.ts';
+import { previewOrigin } from '../base/preview-address.ts';
 import type { Draining } from '../base/shutdown.ts';
 import { probeRoutes } from '../health/probes.ts';
 import type { Dependencies } from '../health/readiness.ts';
@@ -10,10 +11,11 @@ import { maxJsonBytes } from '../http/json-body.ts';
 import { limitConnections, maxConnections } from '../http/limit-connections.ts';
 import { loggedError } from '../http/logged-error.ts';
 import { badRequest, routeNotFound } from '../http/problems.ts';
+import { ReadyAnswers } from '../http/ready-answers.ts';
 import { requestIds } from '../http/request-id.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { sendError } from '../http/send-error.ts';
-import { trustedProxy, warnOfUntrustedProxy } from '../http/trusted-proxy.ts';
+import { clientAddress, trustedProxy, warnOfUntrustedProxy } from '../http/trusted-proxy.ts';
 import { servePanel } from '../panel/serve-panel.ts';
 import { maxFormBytes } from '../uploads/form-size.ts';
 
@@ -53,14 +55,17 @@ export async function addRoutes(
   config: Config,
   { panelFolder, api, checkDependencies, draining = { isOn: false } }: Routes,
 ): Promise<void> {
+  const trusted = trustedProxy(config.trustProxy);
   const isHttps = config.publicUrl?.protocol === 'https:';
-  warnOfUntrustedProxy(app, trustedProxy(config.trustProxy));
+  warnOfUntrustedProxy(app, trusted);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('X-Request-Id', request.id);
     if (isHttps) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (draining.isOn) reply.header('Connection', 'close');
     done(null, payload);
   });
+  const answered = { draining, idOf: requestIds(trusted), addressOf: clientAddress(config.trustProxy) };
+  app.decorate('readyAnswers', new ReadyAnswers(app, answered));
   probeRoutes(app, { draining, checkDependencies });
   // A scrape of the wrong port would take the panel's page for metrics.
   if (config.metrics?.port !== null) app.get('/metrics', () => Promise.reject(routeNotFound()));
@@ -69,6 +74,11 @@ export async function addRoutes(
     folder: panelFolder,
     mediaOrigins: config.mediaOrigins,
     siteUrl: config.siteUrl,
+    previewOrigin: config.apiOrigin || config.previewUrl === null ? null : previewOrigin(config.previewUrl),
     offersBackup: !(config.apiOrigin || config.databaseUrl || config.storage),
+    offersExample: config.apiOrigin === null,
+    offersLive: config.apiOrigin === null && config.liveUrl !== null,
+    sendsNotices: config.apiOrigin === null && config.webhooks !== null,
+    tellsColleagues: config.apiOrigin === null && config.together,
   });
 }

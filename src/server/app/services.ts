@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import { mapResources } from '../../model/resource/resources.ts';
 import type { Config, UploadLimits } from '../base/config.ts';
 import type { DataLocation } from '../base/location.ts';
+import type { Webhooks } from '../base/webhook-variables.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { Health } from '../health/health.ts';
+
+import { LiveSite } from '../live/live-site.ts';
+import { Presence } from '../presence/presence.ts';
+import { SitePreviews } from '../previews/site-previews.ts';
+
 import type { Repositories } from '../records/record-validator.ts';
 import { Cookies } from '../session/cookies.ts';
 import { KnownBrowser } from '../session/known-browser.ts';
@@ -25,6 +31,7 @@ import { MediaRules } from '../validation/media.ts';
 
 export interface Services {
   database: Database;
+  presence: Presence;
   health: Health;
   users: Users;
   sessions: Sessions;
@@ -41,6 +48,14 @@ export interface Services {
   unusedFiles: UnusedFiles;
   uploadLimits: UploadLimits;
   publicUrl: URL | null;
+  siteUrl: string | null;
+  contentApi: Config['contentApi'];
+  /** Knows what the website shows; null where it has no LIVE_URL. */
+  live: LiveSite | null;
+  webhooks: Webhooks | null;
+  previewUrl: string | null;
+  /** Null: there are none. */
+  previews: SitePreviews | null;
   location: DataLocation;
   /** Reads a case together with its blocks, as `GET` answers. */
   caseView: (db: Reader, id: number) => Promise<Stored | undefined>;
@@ -56,6 +71,7 @@ export async function createServices(config: Config, database: Database): Promis
   const secret = await loadSecret(database, 'token');
   return {
     database,
+    presence: new Presence(),
     health: new Health(database, { probeWrite: () => Promise.all([incoming.probeWrite(), storage.check()]) }),
     users,
     sessions: new Sessions(database),
@@ -72,6 +88,13 @@ export async function createServices(config: Config, database: Database): Promis
     thumbnails: new Thumbnails(config.dataDir, { incoming, storage }, config.uploads.pixels),
     uploadLimits: config.uploads,
     publicUrl: config.publicUrl,
+    siteUrl: config.siteUrl,
+    contentApi: config.contentApi,
+    live: config.liveUrl && new LiveSite(database, config.liveUrl),
+    webhooks: config.webhooks,
+    previewUrl: config.previewUrl,
+    previews:
+      config.previewUrl === null ? null : new SitePreviews({ database, repositories, blocks }, config.previewUrl),
     location: config,
     caseView: async (db, id) => {
       const caseId = sql.ref<number>('cases.id');

@@ -8,16 +8,22 @@ import {
   origin,
   password,
   postgresAddress,
+  previewPattern,
   sitePattern,
   type TrustedProxies,
   text,
   token,
   trustedProxies,
+  webAddress,
   wholeNumber,
 } from './environment.ts';
+import { StartError } from './start-error.ts';
 import { type StorageAddress, storageAddress } from './storage-address.ts';
+import { type Webhooks, webhooks } from './webhook-variables.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const contentAccess = ['public', 'token', 'off'] as const;
 
 export interface Config {
   port: number;
@@ -44,6 +50,16 @@ export interface Config {
   siteUrl: string | null;
   /** Other origins whose pictures and videos records may name: `https://cdn.example.com`. */
   mediaOrigins: readonly string[];
+  /** Who may read the published content at /content/v1. */
+  contentApi: (typeof contentAccess)[number];
+  /** Where the website says which state of the content it shows; null: nobody asks. */
+  liveUrl: URL | null;
+  /** Who is told that it has changed; null: nobody. */
+  webhooks: Webhooks | null;
+  /** Pattern of the website's address for what is not saved; null: there are no previews. */
+  previewUrl: string | null;
+  /** Whether the panel follows what colleagues do. */
+  together: boolean;
   /** Who may read the metrics; null: nothing is counted. */
   metrics: MetricsAccess | null;
   /** How many days changes are kept; the last of each record stay. */
@@ -66,6 +82,15 @@ export interface UploadLimits {
 
 /** Throws a StartError that names the first invalid variable. */
 export function readConfig(env: Environment): Config {
+  const config = readVariables(env);
+  if (config.liveUrl && config.contentApi === 'off' && !config.apiOrigin)
+    throw new StartError(
+      'LIVE_URL needs CONTENT_API=public or CONTENT_API=token: the cursor that the website publishes comes from there',
+    );
+  return config;
+}
+
+function readVariables(env: Environment): Config {
   return {
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -82,6 +107,11 @@ export function readConfig(env: Environment): Config {
     apiOrigin: origin(env, 'API_ORIGIN'),
     siteUrl: sitePattern(env, 'SITE_URL'),
     mediaOrigins: httpsOrigins(env, 'MEDIA_ORIGINS'),
+    contentApi: oneOf(env, 'CONTENT_API', contentAccess, 'off'),
+    liveUrl: webAddress(env, 'LIVE_URL'),
+    webhooks: webhooks(env),
+    previewUrl: previewUrl(env),
+    together: flag(env, 'TOGETHER', false),
     metrics: metricsAccess(env),
     historyDays: wholeNumber(env, 'HISTORY_DAYS', 365, 36_500, 1),
     uploads: {
@@ -90,6 +120,16 @@ export function readConfig(env: Environment): Config {
       pixels: wholeNumber(env, 'UPLOAD_MEGAPIXELS', 40, 1000, 1) * 1_000_000,
     },
   };
+}
+
+/** The website reads a preview by the same calls as what is published. */
+function previewUrl(env: Environment): string | null {
+  const pattern = previewPattern(env, 'PREVIEW_URL');
+  if (pattern !== null && oneOf(env, 'CONTENT_API', contentAccess, 'off') === 'off')
+    throw new StartError(
+      'PREVIEW_URL needs CONTENT_API=public or CONTENT_API=token: the website reads a preview there',
+    );
+  return pattern;
 }
 
 function metricsAccess(env: Environment): MetricsAccess | null {

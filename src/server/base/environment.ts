@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isSitePattern } from '../../model/resource/site-address.ts';
 import { namedNetworks } from './networks.ts';
+import { isPreviewPattern } from './preview-address.ts';
 import { StartError } from './start-error.ts';
 
 export interface Environment {
@@ -72,6 +73,16 @@ export function origin(env: Environment, name: string): URL | null {
   return url;
 }
 
+/** Accepts an address without a name and a password: they would stand in logs. */
+export function webAddress(env: Environment, name: string): URL | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.username || url?.password) throw new StartError(`${name} must be an address without a name and a password`);
+  if (url && /^https?:$/.test(url.protocol) && !url.hash) return url;
+  throw new StartError(`${name} must be an address like https://example.com/pult.json, not "${value}"`);
+}
+
 /** Accepts origins of https, separated by commas or spaces, as browsers write them: in lower case, without a path. */
 export function httpsOrigins(env: Environment, name: string): string[] {
   const origins = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
@@ -99,6 +110,14 @@ export function sitePattern(env: Environment, name: string): string | null {
   const value = text(env, name);
   if (value !== null && !isSitePattern(value))
     throw new StartError(`${name} must be an address like https://example.com/{section}/{slug}.html, not "${value}"`);
+  return value;
+}
+
+/** Accepts the address of the website's preview with a place for the path of a page. */
+export function previewPattern(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value !== null && !isPreviewPattern(value))
+    throw new StartError(`${name} must be an address like https://example.com/preview?path={path}, not "${value}"`);
   return value;
 }
 

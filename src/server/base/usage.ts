@@ -35,6 +35,10 @@ pult audit                      prints who has changed what, the latest first
   --json                          a line of JSON each, with the values before and after
   Kept for HISTORY_DAYS, 365 by default; of each record the last 200 stay.
 
+pult token add NAME             lets a website read the content, where CONTENT_API=token; the token is printed once
+pult token list                 every token: since when, and its name
+pult token remove NAME          refuses it from now on
+
 pult doctor                     says what is wrong with configuration, database, storage, files, port, clock, space
   The exit code is 1, or 2 for what somebody should look at.
 
@@ -46,6 +50,7 @@ pult recipe systemd-timer       starts it each night
 pult recipe haproxy             a balancer that sees which nodes are ready
 pult recipe nginx               a balancer that finds out by failing
 pult recipe alerts              rules of Prometheus, and all metrics
+pult recipe site                a website of one file that reads the content
 
 In the folder of the project, pult NAME … is npm run --silent NAME -- ….`;
 

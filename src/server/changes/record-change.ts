@@ -32,7 +32,7 @@ export function changeOf(resource: Resource, { id, before, after }: States): Omi
     type: resource.name,
     record: id,
     version: versionNumber((after ?? before)?.version),
-    tags: changeTags(resource, id, [before, after]),
+    tags: changeTags(resource, id, before, after),
     wasPublic: before !== null && isPublished(resource, before),
     isPublic: after !== null && isPublished(resource, after),
     ...(typeof after?.updated_at === 'string' && { at: after.updated_at }),

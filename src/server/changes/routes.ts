@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ChangedType } from '../../model/changes/change.ts';
-import { resources } from '../../model/resource/resources.ts';
 import type { Database } from '../database/database.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { digits } from '../validation/digits.ts';
 import { validate } from '../validation/validate.ts';
+import { contentTypes } from './content-types.ts';
 import { findChanges } from './find-changes.ts';
-
-/** What operators see of the table; accounts and sessions are the administrator's (`pult audit`). */
-const contentTypes: readonly ChangedType[] = [...resources.map(({ name }) => name), 'settings', 'installation'];
 
 const defaultLimit = 50;
 const maxLimit = 200;

@@ -34,6 +34,7 @@ export class Database {
   /** Resolves when no job is left; null while none is there. */
   #draining: Promise<void> | null = null;
   #commits = 0;
+  readonly #commitListeners = new Set<() => void>();
 
   private constructor(engine: Engine, read: Reader = new Kysely<Schema>({ dialect: engine.dialect })) {
     this.engine = engine;
@@ -90,6 +91,11 @@ export class Database {
     return `${this.#commits}.${stamp}`;
   }
 
+  /** Calls `listener` after each commit of this process that makes cached responses stale. */
+  onCommit(listener: () => void): void {
+    this.#commitListeners.add(listener);
+  }
+
   /** Rejects when the database cannot be read. */
   async probeRead(): Promise<void> {
     await this.read.selectFrom('secrets').select('name').limit(1).execute();
@@ -133,7 +139,10 @@ export class Database {
         began = performance.now();
         for (const job of jobs) settlers.push(await runInSavepoint(writer, job));
       });
-      if (!keepsCaches) this.#commits++;
+      if (!keepsCaches) {
+        this.#commits++;
+        for (const listener of this.#commitListeners) listener();
+      }
       committed.publish({ jobs: jobs.length, waitSeconds: (began - asked) / 1000 });
       for (const settle of settlers) settle();
     } catch (error) {

@@ -9,6 +9,9 @@ import { blockPictures } from './migrations/004-block-pictures.ts';
 import { changes } from './migrations/005-changes.ts';
 import { trash } from './migrations/006-trash.ts';
 import { sharedDrafts } from './migrations/007-shared-drafts.ts';
+import { reading } from './migrations/008-reading.ts';
+import { webhooks } from './migrations/009-webhooks.ts';
+import { previews } from './migrations/010-previews.ts';
 
 /**
  * In order of their names; a released name never changes. A migration only adds what the former version ignores, because
@@ -22,6 +25,9 @@ const migrations = {
   '005-changes': changes,
   '006-trash': trash,
   '007-shared-drafts': sharedDrafts,
+  '008-reading': reading,
+  '009-webhooks': webhooks,
+  '010-previews': previews,
 };
 
 /** In milliseconds: well below the minute after which PostgreSQL ends a setup that runs no query. */

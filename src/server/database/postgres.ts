@@ -5,6 +5,7 @@ import { coalesced } from './coalesced.ts';
 import type { ConstraintViolation, Engine } from './engine/engine.ts';
 import type { Schema } from './engine/schema.ts';
 import { PooledDialect, pooled, translated } from './postgres-connection.ts';
+import { exchangePresence } from './postgres-presence.ts';
 import { runSetup } from './postgres-setup.ts';
 
 /** Time to wait for a free connection or a new one, in milliseconds. */
@@ -62,6 +63,7 @@ export async function postgresEngine(address: URL, name: ApplicationName): Promi
       const { rows } = await pool.query<{ n: number }>('select n from turn where one = 1').catch(translated);
       return String(rows[0]?.n);
     }),
+    exchangePresence: exchangePresence((text, values) => pool.query(text, values).catch(translated)),
     async now(db) {
       const { rows } = await sql<{ now: number }>`
         select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);

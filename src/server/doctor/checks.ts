@@ -8,12 +8,15 @@ import type { Config } from '../base/config.ts';
 import { StartError } from '../base/start-error.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
+import { checkLive } from './check-live.ts';
+import { checkPreview, checkSite } from './check-pages.ts';
 import { checkPort } from './check-port.ts';
 import { checkStorage } from './check-storage.ts';
+import { checkWebhooks } from './check-webhooks.ts';
 import type { Found } from './found.ts';
 
-/** Throws a StartError that says what is wrong and what to do. */
-type Check = (config: Config) => Promise<Found> | Found;
+/** Throws a StartError that says what is wrong and what to do. Null: there is nothing to check, and nothing is said. */
+type Check = (config: Config) => Promise<Found | null> | Found | null;
 
 /** With fewer bytes than this the host soon cannot save anything. */
 const minFreeBytes = 500_000_000;
@@ -28,7 +31,11 @@ export const ownChecks: Readonly<Record<string, Check>> = {
   port: checkPort,
   proxy: checkProxy,
   clock: checkClock,
+  notices: checkWebhooks,
   'free space': checkSpace,
+  website: checkLive,
+  'its pages': checkSite,
+  previews: checkPreview,
 };
 
 /** Of a host in front of another one: it keeps nothing. */

@@ -33,7 +33,7 @@ export class FileAddresses {
 
   #address(folder: UploadFolder, file: string): string {
     const key = `${folder}/${file}`;
-    const { name } = this.#names.get(key) ?? { name: newFileName(folder, extname(file).slice(1)) };
+    const { name } = this.#names.get(key) ?? { name: newFileName(folder, extname(file).slice(1), file) };
     this.#names.set(key, { file, name });
     return addressOf(name);
   }

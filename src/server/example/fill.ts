@@ -1,80 +1,105 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../../model/base/problem.ts';
 import type { BlockType } from '../../model/block/block-types.ts';
-import type { PageName } from '../../model/resource/page-settings.ts';
+import type { PageName, PageSettings } from '../../model/resource/page-settings.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
-import type { Services } from '../app/services.ts';
 import { StartError } from '../base/start-error.ts';
 import { checkMedia } from '../blocks/check-media.ts';
 import { blockData } from '../blocks/schema.ts';
+import type { Author } from '../changes/write-change.ts';
 import type { Writer } from '../database/database.ts';
 import { settingsChange } from '../page-settings/settings-change.ts';
 import { RecordValidator } from '../records/record-validator.ts';
 import { readSettings, writeSettings } from '../store/page-settings.ts';
 import type { Values } from '../store/records.ts';
+import { type Content, readContent, type Target } from './content.ts';
 import { FileAddresses } from './file-addresses.ts';
 
-/**
- * A file of example content: the bodies that the API takes, in the order in which they are written. A name of a file in
- * `media/` stands for the address of the upload, the label of a record written before for its id.
- */
-interface Content {
-  records: Readonly<Partial<Record<ResourceName, readonly (Values & { blocks?: readonly Block[] })[]>>>;
-  pages: Readonly<Partial<Record<PageName, Values>>>;
-}
-
-type Block = Values & { type: BlockType };
-
-type Target = Pick<Services, 'database' | 'repositories' | 'blocks' | 'media' | 'incoming' | 'storage'>;
+/** At a start it stops it; later an own record has an address or a name of the example. */
+export class RefusedExample extends StartError {}
 
 /**
- * Fills a database that holds no records yet from `ru.json` of a folder: stores the files first, then writes all rows at
- * once. What the validators of the API refuse stops the start.
+ * Fills an installation without cases from `ru.json` of a folder: stores the files first, then writes all rows at once. A
+ * record whose label is there already stands for that of the example. What the validators of the API refuse is thrown.
+ * `check`: in the same transaction, before anything is written. `by` null: the host. Returns how many records were added.
  */
-export async function fillWithExamples(target: Target, folder: string): Promise<void> {
+export async function fillWithExamples(
+  target: Target,
+  folder: string,
+  by: Author | null = null,
+  check: (writer: Writer) => Promise<void> = async () => undefined,
+): Promise<number> {
   const { database, incoming, storage } = target;
   const media = join(folder, 'media');
   const addresses = new FileAddresses(await readdir(media));
   // The validators look at all of it.
-  const read: Content = JSON.parse(await readFile(join(folder, 'ru.json'), 'utf8'));
+  const read = await readContent(folder);
   const content = { ...read, records: addresses.inRecords(read.records) };
   for (const { file, name } of addresses.stored)
     await storage.put(name, await incoming.receive(createReadStream(join(media, file))));
-  await database.write(async (writer) => {
-    await writeRecords(writer, target, content.records);
+  return database.write(async (writer) => {
+    await check(writer);
+    const added = await writeRecords(writer, target, content.records, by);
     for (const [page, body] of Object.entries(content.pages) as [PageName, Values][]) {
       const change = await valid(page, () => settingsChange(page, body));
       const former = await readSettings(writer, page);
-      await writeSettings(writer, former, change(former.settings), null);
+      if (isBlank(former.settings)) await writeSettings(writer, former, change(former.settings), by);
     }
+    return added;
   });
 }
 
-async function writeRecords(writer: Writer, target: Target, records: Content['records']): Promise<void> {
+/** Whether nobody has written anything for the page. */
+function isBlank({ description, seo_title, seo_description, slug }: PageSettings): boolean {
+  return [description, seo_title, seo_description, slug].every((text) => text === null);
+}
+
+async function writeRecords(
+  writer: Writer,
+  target: Target,
+  records: Content['records'],
+  by: Author | null,
+): Promise<number> {
   const { repositories, blocks, media } = target;
   const ids = new Map<unknown, number>();
+  let added = 0;
   for (const [name, list] of Object.entries(records) as [ResourceName, (typeof records)[ResourceName]][]) {
     const validator = new RecordValidator(repositories[name], repositories, media);
+    const there = await repositories[name].byLabels(
+      writer,
+      (list ?? []).map((record) => labelIn(name, record)),
+    );
     for (const { blocks: own = [], ...record } of list ?? []) {
-      const label = `${name} «${record[resourceOf(name).label]}»`;
+      const label = `${name} «${labelIn(name, record)}»`;
+      const known = there.find(({ json }) => labelIn(name, JSON.parse(json)) === labelIn(name, record));
+      if (known) {
+        ids.set(label, known.id);
+        continue;
+      }
       const body = withIds(name, record, ids);
       const values = await valid(label, () => validator.checkAgainstRows(writer, validator.parseNew(body), {}));
-      const { id } = await repositories[name].insert(writer, values, null);
+      const { id } = await repositories[name].insert(writer, values, by);
+      added++;
       ids.set(label, id);
       for (const [at, { type, ...block }] of own.entries()) {
         const data = await valid(`${label}, block ${at + 1}`, () => validData(type, block));
-        await blocks.insert(writer, id, type, data, null);
+        await blocks.insert(writer, id, type, data, by);
       }
     }
   }
+  return added;
 
   function validData(type: BlockType, body: Values): object {
     const data = blockData(type, body);
     checkMedia(type, data, null, media);
     return data;
   }
+}
+
+function labelIn(name: ResourceName, record: Values): string {
+  return String(record[resourceOf(name).label]);
 }
 
 /** A label that no record has is left for the validator to refuse. */
@@ -92,6 +117,6 @@ async function valid<T>(label: string, check: () => T | Promise<T>): Promise<T> 
     return await check();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new StartError(`the example content is not valid: ${label}: ${JSON.stringify(error.fields)}`);
+    throw new RefusedExample(`the example content is not valid: ${label}: ${JSON.stringify(error.fields)}`);
   }
 }

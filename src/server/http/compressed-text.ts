@@ -12,8 +12,8 @@ export class CompressedText {
   readonly #compressed = new Map<ContentEncoding, Promise<Buffer>>();
 
   /** `type`: its `Content-Type`. */
-  constructor(text: string, type: string) {
-    this.#plain = Buffer.from(text);
+  constructor(text: string | Buffer, type: string) {
+    this.#plain = typeof text === 'string' ? Buffer.from(text) : text;
     this.#type = type;
   }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { TrustedProxies } from '../base/environment.ts';
 import { type Includes, namedNetworks, networks } from '../base/networks.ts';
@@ -7,6 +8,17 @@ export function trustedProxy(trusted: TrustedProxies): Includes {
   if (typeof trusted === 'boolean') return () => trusted;
   if (typeof trusted === 'function') return (address = '') => trusted(address, 0);
   return networks(trusted.split(','));
+}
+
+/** Returns the address that a request comes from, as Fastify finds it: the first one that is no trusted proxy's. */
+export function clientAddress(trusted: TrustedProxies): (request: IncomingMessage) => string | undefined {
+  const known = typeof trusted === 'function' ? trusted : trustedProxy(trusted);
+  return ({ headers, socket: { remoteAddress } }) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (trusted === false || forwarded === undefined) return remoteAddress;
+    const hops = [remoteAddress ?? '', ...String(forwarded).split(',').reverse()].map((hop) => hop.trim());
+    return hops.find((hop, at) => !known(hop, at)) ?? hops.at(-1);
+  };
 }
 
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;

@@ -22,9 +22,32 @@ const shape = /^\w+\/[\w-]+\.(?:jpe?g|png|gif|webp|avif|svg|mp4|webm)$/i;
 /** Path prefix of the stored files' addresses. */
 export const storagePrefix = '/storage/';
 
-/** Returns a new name `{folder}/{random}.{extension}`. Nobody can guess it, and no two files get the same. */
-export function newFileName(folder: UploadFolder, extension: string): string {
-  return `${folder}/${randomName()}.${extension}`;
+/**
+ * Returns a new name `{folder}/{words}-{random}.{extension}`, with the words of the file's name on the operator's device,
+ * by which the panel names a picture without a title. Nobody can guess it, and no two files get the same.
+ */
+export function newFileName(folder: UploadFolder, extension: string, given = ''): string {
+  const words = wordsOf(given);
+  return `${folder}/${words && `${words}-`}${randomName()}.${extension}`;
+}
+
+/** From «а» to «я», in their order. */
+const latin = 'a,b,v,g,d,e,zh,z,i,j,k,l,m,n,o,p,r,s,t,u,f,h,c,ch,sh,shch,,y,,e,yu,ya'.split(',');
+
+const maxWords = 40;
+
+/** Returns `karta-1` for «Карта (1).jpg»; empty when nothing of it is a letter or a digit. */
+function wordsOf(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .replace(/[а-я]/g, (letter) => latin[letter.charCodeAt(0) - 'а'.charCodeAt(0)] ?? '')
+    .replaceAll('ё', 'e')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z\d]+/g, '-');
+  return words.replace(/^-/, '').slice(0, maxWords).replace(/-$/, '');
 }
 
 export function addressOf(name: string): string {

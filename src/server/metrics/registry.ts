@@ -1,6 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { committed, dependencyFailed, fileStored, listRequested, signInFailed, stampRead } from '../base/events.ts';
+import {
+  committed,
+  contentRead,
+  dependencyFailed,
+  fileStored,
+  listRequested,
+  noticeSent,
+  readyAnswered,
+  signInFailed,
+  stampRead,
+} from '../base/events.ts';
 import { version } from '../base/version.ts';
 
 export interface Metrics {
@@ -53,6 +63,16 @@ function countEvents(registers: Registry[]): void {
   });
   listRequested.subscribe(({ isCached }) => lists.inc({ cache: isCached ? 'hit' : 'miss' }));
 
+  const reads = new Counter({
+    name: 'pult_content_reads_total',
+    help: 'Answers to a website that were asked for, by whether they were cached.',
+    labelNames: ['cache'],
+    registers,
+  });
+  contentRead.subscribe(({ isCached }) => reads.inc({ cache: isCached ? 'hit' : 'miss' }));
+  // These are sent without being looked for.
+  readyAnswered.subscribe(() => reads.inc({ cache: 'hit' }));
+
   const stamps = new Counter({
     name: 'pult_stamp_reads_total',
     help: 'Reads of the number in PostgreSQL that says whether caches are old; requests at the same time share them.',
@@ -75,6 +95,14 @@ function countEvents(registers: Registry[]): void {
     files.inc({ kind });
     bytes.inc({ kind }, size);
   });
+
+  const notices = new Counter({
+    name: 'pult_notices_total',
+    help: 'Notices of changes to the website, by whether it has accepted them; each attempt counts.',
+    labelNames: ['result'],
+    registers,
+  });
+  noticeSent.subscribe(({ result }) => notices.inc({ result }));
 
   const unavailable = new Counter({
     name: 'pult_dependency_errors_total',

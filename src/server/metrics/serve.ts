@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorMessage } from '../../model/base/error-message.ts';
 import type { MetricsAccess } from '../base/config.ts';
+import { readyAnswered } from '../base/events.ts';
 import { StartError } from '../base/start-error.ts';
 import { createMetrics, type Metrics } from './registry.ts';
 import { describeState, type HostState } from './state.ts';
@@ -79,6 +80,7 @@ function countRequests(app: FastifyInstance, { observeRequest }: Metrics): void 
     observeRequest(labels, reply.elapsedTime / 1000);
     done();
   });
+  readyAnswered.subscribe(({ seconds, ...labels }) => observeRequest({ method: 'GET', ...labels }, seconds));
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

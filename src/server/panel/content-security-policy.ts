@@ -1,8 +1,8 @@
 /**
  * Returns the Content Security Policy of the panel's pages: scripts, styles and calls of the same origin only; pictures and
- * videos of `mediaOrigins`, too. Styles are set by CSSOM, never inline.
+ * videos of `mediaOrigins`, too, and frames of `previewOrigin`. Styles are set by CSSOM, never inline.
  */
-export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
+export function contentSecurityPolicy(mediaOrigins: readonly string[], previewOrigin: string | null = null) {
   return {
     useDefaults: false,
     directives: {
@@ -13,6 +13,7 @@ export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
       'media-src': ["'self'", 'blob:', ...mediaOrigins],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
+      ...(previewOrigin !== null && { 'frame-src': [previewOrigin] }),
       'manifest-src': ["'self'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],

@@ -15,17 +15,27 @@ interface PanelOptions {
   mediaOrigins: readonly string[];
   /** Pattern of the public site's addresses; null: what the build has written. */
   siteUrl: string | null;
+  /** Origin at which the website shows what is not saved; null: it does not. */
+  previewOrigin: string | null;
   /** Whether this host has the data, and a backup of them can be downloaded from it. */
   offersBackup: boolean;
+  /** Whether this host answers the calls, and example content can be loaded into it. */
+  offersExample: boolean;
+  /** Whether this host answers the calls, and knows what the website shows. */
+  offersLive: boolean;
+  /** Whether this host tells the website of changes. */
+  sendsNotices: boolean;
+  /** Whether the panel is to ask this host what colleagues do. */
+  tellsColleagues: boolean;
 }
 
 /** Serves the panel's files, and its page at every other address that a browser opens. */
 export async function servePanel(
   app: FastifyInstance,
-  { folder, mediaOrigins, siteUrl, offersBackup }: PanelOptions,
+  { folder, mediaOrigins, siteUrl, previewOrigin, ...offers }: PanelOptions,
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(mediaOrigins),
+    contentSecurityPolicy: contentSecurityPolicy(mediaOrigins, previewOrigin),
     referrerPolicy: { policy: 'same-origin' },
     // Every answer has it (app.ts).
     strictTransportSecurity: false,
@@ -56,8 +66,17 @@ export async function servePanel(
       reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
-  if (siteUrl !== null || offersBackup) {
-    const site = { url: siteUrl ?? (await builtSiteUrl(folder)), backup: offersBackup };
+  const { offersBackup, offersExample, offersLive, sendsNotices, tellsColleagues } = offers;
+  if (siteUrl !== null || offersExample) {
+    const site = {
+      url: siteUrl ?? (await builtSiteUrl(folder)),
+      backup: offersBackup,
+      example: offersExample,
+      ...(offersLive && { live: true }),
+      ...(sendsNotices && { notices: true }),
+      ...(tellsColleagues && { together: true }),
+      ...(previewOrigin !== null && { preview: true }),
+    };
     app.get('/site.json', (_request, reply) => reply.header('Cache-Control', pageCacheControl).send(site));
   }
   // @fastify/static takes this address for a folder and refuses it to clients that send no Accept-Encoding.

@@ -17,7 +17,7 @@ import { normalizeText } from '../validation/values.ts';
 import { checkNotReferenced } from './check-references.ts';
 import { constraintProblem } from './constraint-problem.ts';
 import { sendWriteResult, writeOnce } from './idempotent-write.ts';
-import { parsePage } from './paging.ts';
+import { parseIds, parsePage } from './paging.ts';
 import { parseOrder } from './parse-order.ts';
 import { RecordValidator, type Repositories } from './record-validator.ts';
 
@@ -50,7 +50,10 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   const onePath = `${resource.api}/${idPattern}`;
 
   app.get(resource.api, async (request, reply) => {
-    const { etag, response } = await lists.get(records, parsePage(request.query), request.stamp);
+    const ids = parseIds(request.query);
+    const { etag, response } = ids
+      ? await lists.rows(records, ids)
+      : await lists.get(records, parsePage(request.query), request.stamp);
     reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
     if (isNotModified(request, etag)) return reply.code(304).send();
     return response.send(request, reply);

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-interface GuardServices {
+export interface GuardServices {
   cookies: Cookies;
   sessions: Sessions;
   database: Database;

@@ -25,6 +25,7 @@ const sources: readonly Source[] = [
   // What can be restored or taken needs its files.
   { table: 'trash', key: 'id', columns: ['snapshot'], time: 'at' },
   { table: 'shared_drafts', key: 'id', columns: ['parts'], time: 'at' },
+  { table: 'previews', key: 'id', columns: ['draft'], time: 'at' },
   { table: 'page_settings', key: 'system_name', columns: ['description', 'seo_title', 'seo_description'] },
 ];
 

@@ -52,7 +52,16 @@ export class ListCache {
     return loading;
   }
 
-  async #load(records: Records, { limit, offset }: Page): Promise<ListResponse> {
+  /** The rows with these ids that exist, in the order of the list. */
+  rows(records: Records, ids: readonly number[]): Promise<ListResponse> {
+    return this.#load(records, { limit: null, offset: 0 }, ids);
+  }
+
+  async #load(
+    records: Records,
+    { limit, offset }: Page,
+    named: readonly number[] | null = null,
+  ): Promise<ListResponse> {
     const db = this.#database.read;
     const reference = records.resource.fields.find((field) => field.kind === 'reference');
     const hasBlocks = records.resource.name === 'case';
@@ -60,8 +69,9 @@ export class ListCache {
     const cover = hasBlocks ? this.#blocks.coverOfCase(id) : null;
     const blocks = hasBlocks ? this.#blocks.countOfCase(id) : null;
     // Before the rows: a tag that is older than they are is refused, a newer one would hide a move.
-    const ids = limit === null || !records.resource.ordered ? null : await records.idsInOrder(db);
-    const rows = await records.page(db, { reference: reference?.name ?? null, cover, blocks }, limit, offset);
+    const isOrdered = records.resource.ordered && named === null;
+    const ids = limit === null || !isOrdered ? null : await records.idsInOrder(db);
+    const rows = await records.page(db, { reference: reference?.name ?? null, cover, blocks }, limit, offset, named);
     const targets = reference && (await this.#records[reference.to].byId(db));
     const items = rows.map((row) => {
       // The referenced record is added whole under the name of its resource.
@@ -70,7 +80,7 @@ export class ListCache {
       return `${row.json.slice(0, -1)}${target ?? ''}${ofBlocks}}`;
     });
     const count = limit === null ? items.length : await records.count(db);
-    const order = records.resource.ordered ? `,"order":"${orderTag(ids ?? rows.map(({ id }) => id).join())}"` : '';
+    const order = isOrdered ? `,"order":"${orderTag(ids ?? rows.map(({ id }) => id).join())}"` : '';
     const text = `{"items":[${items.join(',')}],"count":${count}${order}}`;
     // The epoch tells that the versions of the rows are tags: another host may have a field of that name.
     const etag = `"${this.#database.epoch}-${createHash('sha1').update(text).digest('base64url')}"`;

@@ -37,6 +37,7 @@ export class Records {
   readonly table: RecordTable;
   /** The columns of `Stored`. */
   readonly storedColumns;
+  readonly #version;
   readonly #json: ReturnType<typeof recordJson>;
   readonly #lower: Engine['lower'];
   /** The statement of `find`, with the id as its parameter: to compile it takes longer than to run it. */
@@ -49,7 +50,8 @@ export class Records {
     this.table = resource.table;
     this.#json = recordJson(database, resource);
     this.#lower = database.engine.lower;
-    this.storedColumns = ['id', versionText(database).as('version'), this.#json.as('json')] as const;
+    this.#version = ['id', versionText(database).as('version')] as const;
+    this.storedColumns = [...this.#version, this.#json.as('json')] as const;
     this.#find = database.read.selectFrom(this.table).select(this.storedColumns).where('id', '=', 0).compile();
   }
 
@@ -73,8 +75,10 @@ export class Records {
       .executeTakeFirst();
   }
 
-  /** Reads a page of rows in order. The values of `extras` are returned beside the JSON of each row. */
-  page(db: Reader, extras: RowExtras, limit: number | null, offset: number) {
+  /**
+   * Reads a page of rows in order, or those of `ids`. The values of `extras` are returned beside the JSON of each row.
+   */
+  page(db: Reader, extras: RowExtras, limit: number | null, offset: number, ids: readonly number[] | null = null) {
     let query = db
       .selectFrom(this.table)
       .select([
@@ -84,10 +88,18 @@ export class Records {
         sql<string | null>`${extras.cover}`.as('cover'),
         sql<number | null>`${extras.blocks}`.as('blocks'),
       ]);
+    if (ids !== null) query = query.where('id', 'in', ids);
     if (this.resource.ordered) query = query.orderBy('sort');
     query = query.orderBy('id');
     if (limit !== null) query = query.limit(limit).offset(offset);
     return query.execute();
+  }
+
+  /** Returns the ids and versions of all rows in order. */
+  versions(db: Reader): Promise<{ id: number; version: string }[]> {
+    let query = db.selectFrom(this.table).select(this.#version);
+    if (this.resource.ordered) query = query.orderBy('sort');
+    return query.orderBy('id').execute();
   }
 
   /** Returns the JSON of every row by its id. */
@@ -97,6 +109,16 @@ export class Records {
       .select(['id', this.#json.as('json')])
       .execute();
     return new Map(rows.map(({ id, json }) => [id, json]));
+  }
+
+  /** Returns the rows that have one of the labels, by their ids. */
+  byLabels(db: Reader, labels: readonly string[]): Promise<Stored[]> {
+    return db
+      .selectFrom(this.table)
+      .select(this.storedColumns)
+      .where(sql.ref(this.resource.label), 'in', labels)
+      .orderBy('id')
+      .execute();
   }
 
   async count(db: Reader): Promise<number> {

@@ -61,10 +61,11 @@ export class Users {
     });
   }
 
-  /** Removes the account with the drafts that it has shared; the database removes its sessions. */
+  /** Removes the account with the drafts and previews that it has shown; the database removes its sessions. */
   async remove(id: number): Promise<void> {
     await this.#database.write(async (writer) => {
       await writer.deleteFrom('shared_drafts').where('account', '=', id).execute();
+      await writer.deleteFrom('previews').where('account', '=', id).execute();
       await writer.deleteFrom('users').where('id', '=', id).execute();
       await writeChange(writer, null, { type: 'account', record: id, op: 'remove' });
     });

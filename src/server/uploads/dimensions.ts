@@ -2,17 +2,27 @@ import type { FileHandle } from 'node:fs/promises';
 
 /** Returns width × height of a JPEG, PNG or GIF from its header, without decoding; null when the header is broken. */
 export async function countPixels(file: FileHandle, extension: string): Promise<number | null> {
-  const size = extension === 'jpg' ? await jpegSize(file) : await fixedSize(file, extension);
-  return size && size.width > 0 && size.height > 0 ? size.width * size.height : null;
+  const size = await pictureSize((position, length) => bytesAt(file, position, length), extension);
+  return size && size.width * size.height;
 }
 
-interface Size {
+/** In pixels. */
+export interface Size {
   width: number;
   height: number;
 }
 
-async function fixedSize(file: FileHandle, extension: string): Promise<Size | null> {
-  const head = await bytesAt(file, 0, 24);
+/** Returns the bytes from `position` on; null where the file has not so many. */
+type ReadBytes = (position: number, length: number) => Promise<Buffer | null> | Buffer | null;
+
+/** Returns the size of a JPEG, PNG or GIF from its header; null when the header is broken. */
+export async function pictureSize(read: ReadBytes, extension: string): Promise<Size | null> {
+  const size = extension === 'jpg' ? await jpegSize(read) : await fixedSize(read, extension);
+  return size && size.width > 0 && size.height > 0 ? size : null;
+}
+
+async function fixedSize(read: ReadBytes, extension: string): Promise<Size | null> {
+  const head = await read(0, 24);
   if (!head) return null;
   return extension === 'png'
     ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
@@ -25,10 +35,10 @@ const maxMarkers = 5000;
 /**
  * Walks from marker to marker to the frame header. A thumbnail in EXIF is inside a marker's segment and is skipped.
  */
-async function jpegSize(file: FileHandle): Promise<Size | null> {
+async function jpegSize(read: ReadBytes): Promise<Size | null> {
   let position = 2;
   for (let count = 0; count < maxMarkers; count++) {
-    const marker = await bytesAt(file, position, 9);
+    const marker = await read(position, 9);
     if (marker?.[0] !== 0xff) return null;
     const code = marker.readUInt8(1);
     if (code === 0xff) position += 1;

@@ -6,6 +6,8 @@ import type { Incoming } from './incoming.ts';
 export interface MultipartForm {
   /** Path of the temporary file with the first `file` of the form; null when the form has none. */
   path: string | null;
+  /** Its name on the device of the operator. */
+  fileName: string;
   fields: Record<string, unknown>;
 }
 
@@ -14,19 +16,21 @@ export interface MultipartForm {
  * closed while it sends does not receive the response. The caller stores or discards the file. Throws a 400 or a 413.
  */
 export async function readMultipartForm(request: FastifyRequest, incoming: Incoming): Promise<MultipartForm> {
-  const form: MultipartForm = { path: null, fields: {} };
+  const form: MultipartForm = { path: null, fileName: '', fields: {} };
   if (!request.isMultipart()) return form;
   let failure: unknown;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') form.fields[part.fieldname] = part.value;
       else if (part.fieldname !== 'file' || form.path !== null || failure) part.file.resume();
-      else
+      else {
+        form.fileName = part.filename;
         form.path = await receiveFile(part, incoming).catch((error: unknown) => {
           if (!isFileSystemError(error)) throw error;
           failure = error;
           return null;
         });
+      }
     }
     if (failure) throw failure;
     return form;

@@ -33,7 +33,7 @@ export async function uploadRoutes(app: FastifyInstance, services: UploadService
     const form = await readMultipartForm(request, incoming);
     try {
       const { file, typePath, types } = await validateForm(form, (id) => cases.exists(database.read, id));
-      const name = newFileName(typePath, await validateMedia(file, types, limits));
+      const name = newFileName(typePath, await validateMedia(file, types, limits), form.fileName);
       const { size } = await stat(file);
       await storage.put(name, file);
       fileStored.publish({ kind: types, bytes: size });

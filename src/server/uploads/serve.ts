@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidths } from '../../model/media/upload.ts';
 import { storagePrefix } from '../media/file-name.ts';
+import { thumbnailFormats } from './make-thumbnail.ts';
 import { sendStored } from './send-stored.ts';
 import type { Storage } from './storage.ts';
 import { parsePicturePath, type Thumbnails } from './thumbnails.ts';
@@ -46,7 +47,7 @@ export async function serveStorage(app: FastifyInstance, storage: Storage, thumb
 }
 
 /**
- * Sends the small copy that `?w=` asks for. A width that is not offered, and any width of a video, is ignored as every
+ * Sends the small copy that `?w=` asks for, in the format of `&f=`. A width that is not offered, and any width of a video, is ignored as every
  * unknown key is: the same address shows the picture on hosts that have no small copies. While none can be made, the
  * original is sent and browsers ask again the next time. Resolves to false when nothing is sent.
  */
@@ -56,15 +57,17 @@ async function sendThumbnail(
   storage: Storage,
   thumbnails: Thumbnails,
 ): Promise<boolean> {
-  const { w } = request.query as { w?: unknown }; // an object, whatever the address says
+  const { w, f } = request.query as { w?: unknown; f?: unknown }; // an object, whatever the address says
   const width = thumbnailWidths.find((offered) => String(offered) === w);
+  const format = thumbnailFormats.find((offered) => offered === f) ?? null;
   const [path = ''] = request.url.split('?', 1);
   const picture = width && parsePicturePath(path);
   if (!width || !picture) return false;
   // The copy of a file that was deleted is not served. Another machine is not asked: there, until the daily sweep it is.
   const original = path.slice(storagePrefix.length);
   if (storage.folder !== null && (await storage.sizeOf(original)) === null) return false;
-  const name = await thumbnails.get(picture, width, (error) => request.log.warn({ err: error, path }, 'no thumbnail'));
+  const warn = (error: unknown) => request.log.warn({ err: error, path }, 'no thumbnail');
+  const name = await thumbnails.get(picture, { width, format }, warn);
   if (name === null) {
     reply.header('Cache-Control', 'no-cache');
     if (storage.folder === null) return false;

@@ -6,7 +6,7 @@ import { errorMessage } from '../../model/base/error-message.ts';
 import type { ThumbnailWidth } from '../../model/media/upload.ts';
 import { uploadFolders } from '../media/file-name.ts';
 import type { Incoming } from './incoming.ts';
-import { loadThumbnailMaker, type MakeThumbnail } from './make-thumbnail.ts';
+import { loadThumbnailMaker, type MakeThumbnail, type ThumbnailFormat } from './make-thumbnail.ts';
 import type { Storage } from './storage.ts';
 
 /** Pictures that wait for their turn; further ones are served as they are. */
@@ -24,6 +24,12 @@ interface Files {
   storage: Storage;
 }
 
+/** What is wanted of a picture; `format` null: as the original. */
+export interface Wanted {
+  width: ThumbnailWidth;
+  format: ThumbnailFormat | null;
+}
+
 /** A stored picture, by the parts of its address `/storage/{folder}/{stem}.{extension}`. */
 export interface StoredPicture {
   folder: string;
@@ -39,8 +45,8 @@ export function parsePicturePath(path: string): StoredPicture | null {
 }
 
 /**
- * Small copies of stored pictures in `DATA_DIR/thumbnails/{folder}/{stem}-{width}.{jpg|png}`, made when they are first
- * asked for, by each host for itself. The folder may be deleted at any time. One picture is decoded at once, off the
+ * Small copies of stored pictures in `DATA_DIR/thumbnails/{folder}/{stem}-{width}.{jpg|png|webp|avif}`, made when they are
+ * first asked for, by each host for itself. The folder may be deleted at any time. One picture is decoded at once, off the
  * event loop.
  */
 export class Thumbnails {
@@ -49,7 +55,7 @@ export class Thumbnails {
   readonly #storage: Storage;
   readonly #load: () => Promise<MakeThumbnail>;
   #maker: Promise<MakeThumbnail> | null = null;
-  /** By the path of the thumbnail without its extension, so that two requests for it share the work. */
+  /** By the path of the thumbnail, without an extension that nobody has asked for, so that two requests share the work. */
   readonly #waiting = new Map<string, Promise<string | null>>();
   #last: Promise<unknown> = Promise.resolve();
   readonly #broken = new Set<string>();
@@ -66,30 +72,34 @@ export class Thumbnails {
    * Returns the thumbnail's path within `folder`; null when the original is to be served, because there is none or none
    * can be made now. Calls `onError` once for each reason.
    */
-  async get(picture: StoredPicture, width: ThumbnailWidth, onError: (error: unknown) => void): Promise<string | null> {
-    const name = `${picture.folder}/${picture.stem}-${width}`;
-    for (const extension of extensions[picture.extension]) {
-      if (await isFile(join(this.folder, `${name}.${extension}`))) return `${name}.${extension}`;
-    }
+  async get(picture: StoredPicture, wanted: Wanted, onError: (error: unknown) => void): Promise<string | null> {
+    for (const name of namesOf(picture, wanted)) if (await isFile(join(this.folder, name))) return name;
     const original = `${picture.folder}/${picture.stem}.${picture.extension}`;
-    const known = this.#waiting.get(name);
+    const key = `${picture.folder}/${picture.stem}-${wanted.width} ${wanted.format}`;
+    const known = this.#waiting.get(key);
     if (!known && (this.#waiting.size >= maxWaiting || !this.#canMake(original))) return null;
-    const made = known ?? this.#enqueue(name, original, width, onError);
+    const made = known ?? this.#enqueue(key, picture, wanted, onError);
     return made.catch(() => null);
+  }
+
+  /** Returns the paths of all that are there. */
+  async names(): Promise<Set<string>> {
+    const names = new Set<string>();
+    for (const folder of Object.keys(uploadFolders)) {
+      const files = await readdir(join(this.folder, folder)).catch(() => []);
+      for (const file of files) names.add(`${folder}/${file}`);
+    }
+    return names;
   }
 
   /** Deletes the thumbnails whose original is gone. */
   async removeOrphans(): Promise<void> {
     // Read before the originals: the thumbnail of a file that is uploaded now stays.
-    const names: string[] = [];
-    for (const folder of Object.keys(uploadFolders)) {
-      const files = await readdir(join(this.folder, folder)).catch(() => []);
-      names.push(...files.map((file) => `${folder}/${file}`));
-    }
-    if (names.length === 0) return;
+    const names = await this.names();
+    if (names.size === 0) return;
     const originals = new Set<string>();
     for await (const { name } of this.#storage.list()) originals.add(stemOf(name));
-    const orphans = names.filter((name) => !originals.has(stemOf(name).replace(/-\d+$/, '')));
+    const orphans = [...names].filter((name) => !originals.has(stemOf(name).replace(/-\d+$/, '')));
     for (const name of orphans) await rm(join(this.folder, name), { force: true });
   }
 
@@ -97,21 +107,27 @@ export class Thumbnails {
     return Date.now() >= this.#pausedUntil && !this.#broken.has(original);
   }
 
-  #enqueue(name: string, original: string, width: number, onError: (error: unknown) => void): Promise<string | null> {
+  #enqueue(
+    key: string,
+    picture: StoredPicture,
+    wanted: Wanted,
+    onError: (error: unknown) => void,
+  ): Promise<string | null> {
+    const original = `${picture.folder}/${picture.stem}.${picture.extension}`;
     // One before it may have found that none can be made.
-    const made = this.#last.then(() => (this.#canMake(original) ? this.#make(name, original, width) : null));
-    this.#waiting.set(name, made);
+    const made = this.#last.then(() => (this.#canMake(original) ? this.#make(picture, original, wanted) : null));
+    this.#waiting.set(key, made);
     this.#last = made
       .catch((error: unknown) => {
         this.#remember(error, original);
         onError(error);
       })
-      .finally(() => this.#waiting.delete(name));
+      .finally(() => this.#waiting.delete(key));
     return made;
   }
 
   /** Resolves to null when there is no original. */
-  async #make(name: string, original: string, width: number): Promise<string | null> {
+  async #make({ folder, stem }: StoredPicture, original: string, { width, format }: Wanted): Promise<string | null> {
     this.#maker ??= this.#load();
     const make = await this.#maker.catch((error: unknown) => {
       this.#pausedUntil = Number.POSITIVE_INFINITY;
@@ -119,8 +135,8 @@ export class Thumbnails {
     });
     const stored = await this.#storage.get(original);
     if (!stored) return null;
-    const { bytes, extension } = await make(await buffer(stored.body), width);
-    const path = `${name}.${extension}`;
+    const { bytes, extension } = await make(await buffer(stored.body), width, format);
+    const path = `${folder}/${stem}-${width}.${extension}`;
     const target = join(this.folder, path);
     await mkdir(dirname(target), { recursive: true });
     // Complete and on disk before it has its name, so that nobody reads half of it, not even after a power failure.
@@ -141,6 +157,11 @@ export class Thumbnails {
       this.#broken.add(original);
     }
   }
+}
+
+/** Returns the paths that a thumbnail may have. */
+export function namesOf({ folder, stem, extension }: StoredPicture, { width, format }: Wanted): string[] {
+  return (format ? [format] : extensions[extension]).map((ending) => `${folder}/${stem}-${width}.${ending}`);
 }
 
 function isFile(path: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/bl
 import type { BlockType } from '../../model/block/block-types.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { applyToBlocks, blocksOf, expectBlocks, inOrder, receiveBlock } from '../blocks/blocks.ts';
+import { indexAt } from '../blocks/new-places.ts';
 import { push } from '../browser/coalesced-write.ts';
 import { type Creation, createContent } from '../writes/create.ts';
 import type { Values } from '../writes/endpoint.ts';
@@ -82,6 +83,13 @@ export function moveBlock(caseId: number, block: BlockRef, index: number): Promi
       }
     },
   });
+}
+
+/** Moves a block to its place, as `moveBlock` does. It stays where the block is gone below which it should stand. */
+export function moveBlockBelow(caseId: number, block: BlockRef, below: BlockRef | null): Promise<MovedBlock> | null {
+  const others = (blocksOf(caseId) ?? []).filter((other) => !isSameBlock(other, block));
+  if (below && !others.some((other) => isSameBlock(other, below))) return null;
+  return moveBlock(caseId, block, indexAt(others, below));
 }
 
 /** Loads the blocks where others have added or deleted some. */

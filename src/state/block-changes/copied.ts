@@ -1,13 +1,27 @@
+import { proxy } from 'valtio/vanilla';
 import { parseJson } from '../../model/base/json-value.ts';
 import { type CopiedBlock, copiedBlocksIn, textOfBlocks } from '../../model/block/copied-block.ts';
 import { copyFormats, readClipboard } from '../browser/clipboard-formats.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { onStored, readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';
 
 const storageName = 'pult.copied-blocks';
 
 /** The attribute of the copied HTML that holds the blocks as JSON: browsers let pages write and read HTML alone. */
 const attribute = 'data-pult-blocks';
+
+/** Whether blocks were copied in this browser, as far as `followCopied` or a copy of this tab knows. */
+export const copied = proxy({ some: false });
+
+/** Keeps `copied` true to what this tab and the others copy. Returns what ends that. */
+export function followCopied(): () => void {
+  const read = () => {
+    copied.some = storedBlocks().length > 0;
+  };
+  read();
+  const key = accountKey(storageName);
+  return key === null ? () => undefined : onStored(key, read);
+}
 
 /**
  * Copies blocks as text, and as blocks for the panel in any profile of the browser; `clipboard`: of a copy event. They
@@ -16,6 +30,7 @@ const attribute = 'data-pult-blocks';
 export async function copyBlocks(blocks: readonly CopiedBlock[], clipboard?: DataTransfer): Promise<void> {
   const key = accountKey(storageName);
   if (key !== null) writeStored(key, blocks);
+  copied.some = storedBlocks().length > 0;
   const text = textOfBlocks(blocks);
   const formats = { 'text/plain': text, 'text/html': htmlOf(blocks, text) };
   if (!clipboard) await copyFormats(formats);
@@ -44,7 +59,8 @@ function htmlOf(blocks: readonly CopiedBlock[], text: string): string {
   return carrier.outerHTML;
 }
 
-function storedBlocks(): CopiedBlock[] {
+/** Returns the blocks that were last copied in this browser. */
+export function storedBlocks(): CopiedBlock[] {
   const key = accountKey(storageName);
   return (key === null ? null : readStored(key, copiedBlocksIn)) ?? [];
 }

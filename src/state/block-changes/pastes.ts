@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { type Block, type BlockRef, isKnown, isSameBlock, type KnownBlock } from '../../model/block/block.ts';
+import { type BlockRef, isKnown, type KnownBlock } from '../../model/block/block.ts';
 import { type CopiedBlock, copiedBlocksIn } from '../../model/block/copied-block.ts';
-import { blocksOf, findBlock } from '../blocks/blocks.ts';
+import { findBlock } from '../blocks/blocks.ts';
 import { randomId } from '../browser/random-id.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';
@@ -11,7 +11,7 @@ import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { type Attempt, creationNotStored } from '../writes/create.ts';
 import { NotStored } from '../writes/not-stored.ts';
 import { runSerially } from '../writes/run-serially.ts';
-import { addBlock, moveBlock } from './changes.ts';
+import { addBlock, moveBlockBelow } from './changes.ts';
 
 /** Copied blocks on their way into a case. It stays until the host has all of them, or the operator gives them up. */
 interface Paste {
@@ -133,19 +133,13 @@ async function addNext(item: Paste, { type, body }: CopiedBlock, done: Pasted): 
   }
   if (below) item.below = { type, id };
   advance(item);
-  // The block below which it goes may be deleted.
-  const index = below ? indexOf(blocksOf(caseId), below) : -1;
-  if (index >= 0) await moveBlock(caseId, { type, id }, index + 1);
+  if (below) await moveBlockBelow(caseId, { type, id }, below);
 }
 
 function advance(item: Paste): void {
   item.blocks = ref(item.blocks.slice(1));
   item.attempt = null;
   store();
-}
-
-function indexOf(blocks: readonly Block[] = [], wanted: BlockRef): number {
-  return blocks.findIndex((block) => isSameBlock(block, wanted));
 }
 
 function endsWith(blocks: readonly CopiedBlock[], rest: readonly CopiedBlock[]): boolean {

@@ -5,15 +5,21 @@ import { readStored, writeStored } from './storage.ts';
 
 const storageName = 'pult.site';
 
+const stored = readStored(storageName, (value) => (isObject(value) ? value : null));
+
 /**
- * `pattern`: of the public site's addresses, https://example.com/{section}/{slug}.html; null where none is configured. Until
- * it has come it is that of the last visit, so that no form jumps.
- * `loading`: it may still come. `backup`: the server has the data itself, and a backup can be downloaded from it.
+ * `pattern`: of the public site's addresses, https://example.com/{section}/{slug}.html; null where none is configured.
+ * `offers`: all that site.json says, such as that a backup can be downloaded. Until it has come both are those of the last
+ * visit, so that nothing jumps; `offers` is null in the first one. `loading`: it may still come.
  */
-export const site = proxy<{ pattern: string | null; loading: boolean; backup: boolean }>({
-  pattern: readStored(storageName, patternIn),
+export const site = proxy<{
+  pattern: string | null;
+  offers: Readonly<Record<string, unknown>> | null;
+  loading: boolean;
+}>({
+  pattern: patternIn(stored?.url),
+  offers: stored,
   loading: false,
-  backup: false,
 });
 
 /** In milliseconds. A key that was pressed before the pattern has come waits no longer. */
@@ -39,13 +45,13 @@ async function readSite(): Promise<void> {
     const response = await fetch('/site.json', { cache: 'no-cache' });
     // Another server may have no such file, or may respond with an HTML page.
     const body: unknown = response.ok ? await response.json() : null;
-    site.backup = isObject(body) && body.backup === true;
-    const pattern = isObject(body) ? patternIn(body.url) : null;
-    if (pattern === site.pattern) return;
-    site.pattern = pattern;
-    writeStored(storageName, pattern);
+    const offers = isObject(body) ? body : {};
+    site.offers = offers;
+    site.pattern = patternIn(offers.url);
+    writeStored(storageName, offers);
   } catch {
     // Without it nothing leads to the public site.
+    site.offers ??= {};
   }
 }
 

@@ -76,17 +76,6 @@ function ownDraft(account: number, form: string, typed: DraftContent): Draft {
   return { ...typed, ...owner, ...(origin && { origin }), turn: nextTurn(), schema: draftSchema };
 }
 
-/**
- * Does the same as `dropDraft`, although the page may close before the database has written: stores a newer rescue copy
- * without changes, which makes the next page drop the draft.
- */
-export function dropDraftNow(form: string): void {
-  const own = draftsOfAccount().find((draft) => draft.form === form && isOwnDraft(draft));
-  if (!own) return;
-  drop(own);
-  storeRescueCopy({ ...own, base: {}, changes: {}, attempt: null, at: Date.now(), turn: nextTurn() });
-}
-
 /** Drops the tab's own draft of the form. Drafts of other tabs, open or closed, stay. */
 export function dropDraft(form: string): void {
   for (const draft of draftsOfAccount()) if (draft.form === form && isOwnDraft(draft)) drop(draft);
@@ -98,15 +87,25 @@ export function dropDraftById(id: string): void {
   if (draft) drop(draft);
 }
 
+/**
+ * The page may close before the database has written: a newer rescue copy without changes makes the next page drop the
+ * draft until then.
+ */
 function drop(draft: Draft): void {
   delete draftState.byId[draftId(draft)];
+  storeRescueCopy({ ...draft, base: {}, changes: {}, attempt: null, at: Date.now(), turn: nextTurn() });
   void erase(draft);
 }
 
 async function erase(draft: Draft): Promise<void> {
   const { account, tab, form } = draft;
-  dropRescueCopy(draft);
-  await (await localDatabase())?.delete('drafts', [account, tab, form]).catch(() => undefined);
+  const database = await localDatabase();
+  const isErased = await database?.delete('drafts', [account, tab, form]).then(
+    () => true,
+    () => false,
+  );
+  // The copy may be of what was typed meanwhile.
+  if (isErased !== false && !draftState.byId[draftId(draft)]) dropRescueCopy(draft);
   notifyOtherTabs();
 }
 

@@ -1,5 +1,6 @@
 import { refreshForms } from '../forms/refresh-form.ts';
 import { revalidateShown } from '../lists/revalidate.ts';
+import { presence } from '../network/presence.ts';
 import { session } from '../session/session-store.ts';
 import { sharedDraftCode } from '../shared-drafts/loaded-code.ts';
 import { renaming } from '../writes/renaming.ts';
@@ -22,7 +23,7 @@ let lookedAt = 0;
 
 /**
  * Reads again what the page shows, on focus and each minute of showing, so that the operator sees what colleagues save.
- * SWR renews the lists on focus by itself.
+ * SWR renews the lists on focus by itself, and what colleagues change in them is told where the host tells it.
  */
 export function followShown(): void {
   usedAt = Date.now();
@@ -32,7 +33,17 @@ export function followShown(): void {
     addEventListener(type, onPointer, options);
   addEventListener('focus', () => look({ lists: false }));
   document.addEventListener('visibilitychange', () => look({ lists: false }));
-  setInterval(() => Date.now() - usedAt < awayMs && look({ lists: true }), intervalMs);
+  setInterval(() => !isOperatorAway() && look({ lists: !presence.follows }), intervalMs);
+}
+
+/** Whether nobody has used the page for so long that it must not keep the session open. */
+export function isOperatorAway(): boolean {
+  return idleMs() > awayMs;
+}
+
+/** Returns the milliseconds since the last key or pointer. */
+export function idleMs(): number {
+  return Date.now() - usedAt;
 }
 
 function onPointer({ buttons }: PointerEvent): void {
@@ -42,7 +53,7 @@ function onPointer({ buttons }: PointerEvent): void {
 
 /** Whoever comes back to a page that was visible all the time gets no focus event. */
 function use(): void {
-  const wasAway = Date.now() - usedAt > awayMs;
+  const wasAway = isOperatorAway();
   usedAt = Date.now();
   if (wasAway) look({ lists: true });
 }

@@ -1,4 +1,5 @@
 import { snapshot } from 'valtio/vanilla';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { draftId } from '../drafts/draft.ts';
 import { claimDraft } from '../drafts/draft-owner.ts';
 import { draftState, readDraft } from '../drafts/draft-state.ts';
@@ -7,7 +8,6 @@ import {
   draftsReady,
   dropDraft,
   dropDraftById,
-  dropDraftNow,
   refreshOtherTabs,
   writeDraft,
   writeDraftNow,
@@ -79,7 +79,7 @@ export function saveDraftNow(form: Form): boolean {
   const { key } = form.source;
   const typed = draftContentOf(form);
   if (!typed) {
-    if (timers.has(key)) dropDraftNow(key);
+    if (timers.has(key)) dropDraft(key);
     return true;
   }
   const isStored = !timers.has(key) && form.draftAt !== null;
@@ -98,7 +98,10 @@ export async function restoreDraft(form: Form): Promise<void> {
   const { values, newest } = snapshot(form);
   // Values typed before the draft was read are newer than the draft.
   const later = pick(values, changedKeys(values, form.loaded));
-  Object.assign(form, { loaded: copyValues(draft.base), values: copyValues({ ...draft.base, ...draft.changes }) });
+  // A blank at the end, which nobody types on, is no change.
+  const names = Object.keys(draft.changes).filter((name) => !isSameValue(draft.changes[name], draft.base[name]));
+  const drafted = { ...draft.base, ...pick(draft.changes, names) };
+  Object.assign(form, { loaded: copyValues(draft.base), values: copyValues(drafted) });
   rebase(form, newest);
   // The host has saved all changes of the draft.
   if (!isChanged(form)) dropDraftById(draftId(draft));

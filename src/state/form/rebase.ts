@@ -1,6 +1,8 @@
 import { ref, snapshot } from 'valtio/vanilla';
 import { merge } from '../../model/merge/merge.ts';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import type { Loaded } from '../writes/endpoint.ts';
+import { changedKeys } from './changed-keys.ts';
 import { copyValues } from './copy-values.ts';
 import type { Form } from './form-state.ts';
 import { alignRowKeys } from './row-keys.ts';
@@ -19,6 +21,11 @@ export function rebase(form: Form, newest: Loaded): void {
   for (const field of overlapping) {
     next[field] = values[field];
     base[field] = loaded[field];
+  }
+  // A blank at the end, which the host would drop, may stand before the next word: it stays until the form is saved.
+  for (const field of changedKeys(values, loaded)) {
+    const isBlankAlone = isSameValue(values[field], loaded[field]) && isSameValue(values[field], newest.values[field]);
+    if (isBlankAlone && !isSameValue(values[field], null)) next[field] = values[field];
   }
   for (const field of rules.rows ?? []) alignRowKeys(form, field, values[field], next[field]);
   Object.assign(form, {

@@ -4,6 +4,7 @@ import { loadForm } from '../form/form.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { rebase } from '../form/rebase.ts';
 import { addToast } from '../messages/toasts.ts';
+import type { Endpoint } from '../writes/endpoint.ts';
 
 /** Reads what the open forms show again, and takes over what others have saved. */
 export function refreshForms(): void {
@@ -12,27 +13,40 @@ export function refreshForms(): void {
 
 /**
  * Takes over the fields that others have changed and the operator has not; of fields that both have changed, the form
- * says so. Nothing is taken over while the focus is in one of those fields: a value never changes under the caret.
+ * says so. Resolves to false, and nothing is taken over, while the focus is in one of those fields: a value never changes
+ * under the caret.
  */
-async function refreshForm(form: Form): Promise<void> {
+export async function refreshForm(form: Form, tell: TellTaken = tellByToast): Promise<boolean> {
   const { endpoint } = form.source;
-  if (!endpoint || form.status !== 'ready' || form.saving || form.problem) return;
+  if (!endpoint || form.status !== 'ready' || form.saving || form.problem) return true;
   const { newest } = form;
   try {
     const fresh = await endpoint.read();
     // A save since then has brought newer values.
-    if (form.saving || form.newest !== newest || form.unmounted) return;
+    if (form.saving || form.newest !== newest || form.unmounted) return true;
     const changed = endpoint.rules.fields.filter((name) => !isSameValue(fresh.values[name], newest.values[name]));
-    if (changed.length === 0 || changed.includes(focusedField())) return;
+    if (changed.length === 0) return true;
+    if (changed.includes(focusedField())) return false;
     rebase(form, fresh);
     const taken = changed.filter((name) => !form.overlaps.includes(name));
-    if (taken.length === 0) return;
-    const labels = taken.map((name) => `«${endpoint.labelOf(name)}»`).join(', ');
-    addToast({ type: 'info', title: endpoint.name, text: `Показано то, что сохранили тем временем: ${labels}.` });
+    if (taken.length === 0) return true;
+    tell(endpoint, taken);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.kind === 'missing') await loadForm(form);
   }
+  return true;
+}
+
+/** Says which fields have other values now. */
+type TellTaken = (endpoint: Endpoint, names: readonly string[]) => void;
+
+function tellByToast(endpoint: Endpoint, names: readonly string[]): void {
+  addToast({ type: 'info', title: endpoint.name, text: takenText(endpoint, names) });
+}
+
+export function takenText(endpoint: Endpoint, names: readonly string[]): string {
+  return `Показано то, что сохранили тем временем: ${names.map((name) => `«${endpoint.labelOf(name)}»`).join(', ')}.`;
 }
 
 /** Returns the name of the field that has the focus; empty without one. */

@@ -29,7 +29,7 @@ export function describeStep({ type, record, step }: RecordStep): DescribedStep 
       ...none,
       title: pageSettingsTitles[page],
       text,
-      href: pageSettingsPaths[page].view,
+      href: historyAddress(pageSettingsPaths[page].view, step.id),
     };
   }
   if (!isResourceName(type)) return { ...none, title: 'Всё содержимое', text: 'Восстановлено из резервной копии' };
@@ -46,7 +46,7 @@ export function describeStep({ type, record, step }: RecordStep): DescribedStep 
     title: String(title),
     kind,
     text: stepText({ kind: 'record', resource: type, id }, step),
-    href: isGone ? null : historyAddress(resource, id, step.id),
+    href: isGone ? null : historyAddress(paths.edit(id), step.id),
     record: { resource, id },
   };
 }

@@ -1,8 +1,5 @@
-import type { Resource } from '../../model/resource/resources.ts';
-
-/** Returns the address of a record's history, at a change if that is given. */
-export function historyAddress({ paths }: Resource, id: number, change?: number): string {
-  const path = paths.edit(id);
+/** Returns the address of the history beside the form at `path`, at a change if that is given. */
+export function historyAddress(path: string, change?: number): string {
   // Types are edited over their list, at an address with a query.
   return `${path}${path.includes('?') ? '&' : '?'}history${change === undefined ? '' : `=${change}`}`;
 }

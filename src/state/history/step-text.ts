@@ -21,6 +21,33 @@ export function stepText(subject: HistorySubject, step: Pick<HistoryStep, 'op' |
   return saves > 1 ? `${plural(saves, ['сохранение', 'сохранения', 'сохранений'])}: ${names}` : capitalize(names);
 }
 
+/** Names of parts that a summary has room for. */
+const maxNames = 3;
+
+/** Returns the same in few words, after a colon: «анонс, год», «анонс, год, блок 4 и ещё 2», «создан кейс». */
+export function stepSummary(subject: HistorySubject, step: Pick<HistoryStep, 'op' | 'parts' | 'saves'>): string {
+  const labels = [...new Set(step.parts.map(({ name }) => shortLabel(subject, name)))];
+  // Fields first, then blocks by their numbers.
+  const names = [
+    ...labels.filter((label) => !aBlock.test(label)),
+    ...labels.filter((label) => aBlock.test(label)).sort(byNumber),
+  ];
+  if (!isEdit(step) || names.length === 0) return uncapitalize(stepText(subject, step));
+  const more = names.length - maxNames;
+  return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` и ещё ${more}` : ''}`;
+}
+
+const aBlock = /^блок № /;
+const { compare: byNumber } = new Intl.Collator('ru', { numeric: true });
+
+/** A block by its number alone. */
+function shortLabel(subject: HistorySubject, name: string): string {
+  const found = subject.kind === 'record' ? blockPartOf(name) : null;
+  if (!found || subject.kind !== 'record') return partLabel(subject, name);
+  const at = (blocksOf(subject.id) ?? []).findIndex((block) => isSameBlock(block, found.block));
+  return at < 0 ? 'блоки' : `блок № ${at + 1}`;
+}
+
 /** Returns what a part is called inside a sentence: «анонс», «SEO-описание», «блок 2 «Карта»: изображение». */
 export function partLabel(subject: HistorySubject, name: string): string {
   if (name === 'order') return 'порядок блоков';

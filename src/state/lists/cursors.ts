@@ -12,7 +12,7 @@ import { cachedList } from './lists.ts';
  * The operator's place in a list. The row is kept when the operator leaves the list and comes back, and over a reload.
  */
 interface Cursor {
-  /** The record under the keyboard cursor. */
+  /** The record under the keyboard cursor; negative on the head of a folded group, whose first record it is. */
   id: number | null;
   /** The record at which a range selection began. */
   anchor: number | null;
@@ -50,10 +50,10 @@ export function setFilter(resource: Resource, filter: ListFilter | null): void {
   cursor.selection = cursor.selection.filter((id) => shown.has(id));
 }
 
-/** Returns the row that keys act on: the one under the cursor, unless the filter has left it out. */
+/** Returns the row that keys act on: the one under the cursor, unless the filter has left it out, or it is a head. */
 export function cursorRow(resource: Resource): number | null {
   const { id, filter } = cursors[resource.name];
-  return filter && rowsOf(resource).every((row) => row.id !== id) ? null : id;
+  return Number(id) < 0 || (filter && rowsOf(resource).every((row) => row.id !== id)) ? null : id;
 }
 
 /**

@@ -2,9 +2,10 @@ import { filterList, isObject, isText } from '../../model/base/json-value.ts';
 import { isResourceName, type ResourceName } from '../../model/resource/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';
+import { filters } from './filters.ts';
 
 /** A filter that an operator has given a name, in this browser. */
-interface SavedFilter {
+export interface SavedFilter {
   id: string;
   name: string;
   resource: ResourceName;
@@ -30,9 +31,10 @@ export function forgetFilter(id: string): void {
   store(savedFilters().filter((filter) => filter.id !== id));
 }
 
-function store(filters: readonly SavedFilter[]): void {
+function store(saved: readonly SavedFilter[]): void {
   const key = accountKey(storageName);
-  if (key) writeStored(key, filters.length > 0 ? filters : null);
+  if (key) writeStored(key, saved.length > 0 ? saved : null);
+  filters.version += 1;
 }
 
 function isSavedFilter(value: unknown): value is SavedFilter {

@@ -1,10 +1,15 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import type { ResourceName } from '../../model/resource/resources.ts';
 
 export interface ConfirmOptions {
   title: string;
   text?: string;
+  /** The one record that it is about: its picture and facts stand under the text. */
+  record?: { resource: ResourceName; id: number };
   /** Lines of a list under the text. */
   lines?: readonly string[];
+  /** The last line: how to undo it, with the label of the key; a clock stands before what can be undone for seconds only. */
+  wayBack?: { text: string; keys?: string; brief?: boolean };
   /** Text of the confirming button; «OK» by default. */
   ok?: string;
   cancel?: string;

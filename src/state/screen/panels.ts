@@ -1,7 +1,9 @@
 import { proxy } from 'valtio/vanilla';
+import { peekName } from '../../model/base/stored-names.ts';
 import type { BlockType } from '../../model/block/block-types.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
+import { readStored } from '../browser/storage.ts';
 
 /** The panes at the right of the content, of which one is open at a time. */
 export type Pane = 'hint' | 'history' | 'peek' | 'preview';
@@ -49,8 +51,10 @@ interface Panels {
   profile: boolean;
   userMenu: boolean;
   drawer: boolean;
-  /** Of what the actions are shown: the record under the cursor or of the open form, the open list, or the current block. */
-  actions: 'record' | 'list' | 'block' | null;
+  /**
+   * Of what the actions are shown: the record under the cursor or of the open form, the open list, or the current block; `add`: the menu
+   * of what can be added to a case. */
+  actions: 'record' | 'list' | 'block' | 'add' | null;
   pane: Pane | null;
   /** What the preview shows in place of the open form. */
   former: FormerCase | null;
@@ -78,16 +82,26 @@ export function togglePane(pane: Pane): void {
   panels.pane = panels.pane === pane ? null : pane;
 }
 
-/** Closes what belongs to the screen that was left. The preview stays from one case to the next, and shows it as it is. */
-export function leaveScreen(next: string): void {
+/**
+ * Closes what belongs to the screen that was left, and opens the peek of a list in a wide window. The preview stays from
+ * one case to the next, and shows it as it is.
+ */
+export function leaveScreen(next: string, isList: boolean): void {
   const keepsPreview = panels.pane === 'preview' && caseForm.test(next);
   Object.assign(panels, {
     drawer: false,
     actions: null,
     userMenu: false,
     former: null,
-    ...(!keepsPreview && { pane: null }),
+    ...(!keepsPreview && {
+      pane: isList && isWide() && !readStored(peekName, (value) => value === 'closed' || null) ? 'peek' : null,
+    }),
   });
+}
+
+/** A window in which a pane takes nothing of the content: 1600 px of the style sheets. */
+export function isWide(): boolean {
+  return matchMedia('(width >= 100rem)').matches;
 }
 
 const caseForm = new RegExp(`^${caseResource.paths.edit(':id').replace(':id', '\\d+')}/?$`);

@@ -23,3 +23,17 @@ export function setDevice(device: Device): void {
   preview.device = device;
   writeStored(storageKey, device);
 }
+
+const closedKey = 'pult.preview-closed';
+
+const isWide = () => globalThis.matchMedia?.('(width >= 1600px)').matches === true;
+
+/** Whether the preview opens by itself beside a case's form: where there is room, until it was closed there once. */
+export function opensByItself(): boolean {
+  return isWide() && readStored(closedKey, (value) => value === true || null) === null;
+}
+
+/** Keeps that the operator has closed the preview, or opened it again. */
+export function keepClosed(closed: boolean): void {
+  if (isWide()) writeStored(closedKey, closed || null);
+}

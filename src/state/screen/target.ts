@@ -10,6 +10,8 @@ export interface RowList {
   words: PluralForms;
   /** Those that are shown, in their order. */
   rows: () => readonly { id: number }[];
+  /** Where the cursor can stand, if not on each of these: the head of a folded group has a negative id. */
+  stops?: () => readonly { id: number }[];
   reload: () => Promise<unknown>;
 }
 

@@ -14,6 +14,9 @@ import { isHostOurs } from '../network/our-host.ts';
 /** Milliseconds that the whole list may take before its first rows are asked for. */
 const delayMs = 100;
 
+/** Milliseconds that early first rows may take before the whole list is asked for beside them. */
+const firstRowsMs = 5000;
+
 /**
  * First rows of lists whose whole answer is still on its way, with the count of all. They are only looked at: commands
  * act on whole lists alone (lists.ts).
@@ -35,8 +38,10 @@ export async function loadWithFirstRows(resource: Resource): Promise<List<AnyRec
     void loadFirstRowsIfSlow(resource, whole);
     return whole;
   }
-  const first = await early.list;
   const whole = { method: 'GET', path: resource.api };
+  const first = await (early.isWhole ? early.list : within(firstRowsMs, early.list));
+  // The early call of the whole list waits for the first rows (early/calls.ts).
+  if (first === undefined) takeEarlyAnswer(whole);
   if (first && early.isWhole) return loadList(resource, Promise.resolve(first));
   if (first && isWholeList(first) && (!hasEarlyAnswer(whole) || first.items.length > firstRowsLimit)) {
     // Else a reload would take it.

@@ -20,6 +20,8 @@ interface DialogProps {
    * wide as what it shows; sheet 420 px, on phones the whole width at the bottom.
    */
   size?: 'confirm' | 'sheet' | 'small' | 'editor' | 'compare' | 'media' | undefined;
+  /** Where a menu at a button stands, in CSS: without a backdrop, its title for screen readers alone. */
+  anchor?: { left?: string; right?: string; top?: string; bottom?: string } | null | undefined;
   /** Returns the element that gets the focus when the dialog opens; the default is the first one that can. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** True where the dialog is no form of a record: while it is open, only keys of commands with `inDialogs` work. */
@@ -75,11 +77,13 @@ function Modal({ size = 'confirm', ...props }: DialogProps) {
 
   return (
     <>
-      <div className={styles.backdrop} />
+      <div className={styles.backdrop} data-anchored={props.anchor ? '' : undefined} />
       <div className={styles.place} data-size={size}>
         <Radix.Content
           className={styles.dialog}
           data-size={size}
+          data-anchored={props.anchor ? '' : undefined}
+          style={props.anchor ?? undefined}
           data-overlay={props.blocksPageKeys ? '' : undefined}
           aria-modal="true"
           {...(props.description == null && { 'aria-describedby': undefined })}

@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { toastDuration } from '../../model/base/phrases.ts';
 import styles from './toast.module.css';
 import { useToastPlace } from './use-toast-place.ts';
@@ -101,8 +102,8 @@ function Toast({ type, title, text, said, action, command, onClose }: ToastConte
         {icons[type]}
       </span>
       <div className={styles.words} {...unsaid(said)}>
-        <Radix.Title className={styles.title}>{title}</Radix.Title>
-        {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
+        <Radix.Title className={styles.title}>{keepNumbers(title)}</Radix.Title>
+        {text && <Radix.Description className={styles.text}>{keepNumbers(text)}</Radix.Description>}
       </div>
       {action && (
         <div style={{ display: 'contents' }} {...unsaid()}>

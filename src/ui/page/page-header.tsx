@@ -5,8 +5,8 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   crumbs: readonly Crumb[];
   title: ReactNode;
-  /** Number of rows in the whole list, shown beside the title. */
-  count?: number | undefined;
+  /** Number of rows, shown beside the title: «55», «5 из 55». */
+  count?: ReactNode;
   actions?: ReactNode;
   /** The heading, which takes the focus after a change of page. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;

@@ -14,6 +14,16 @@ interface PagerProps {
   next: ReactNode;
 }
 
+/** The words of such a button, «Предыдущая страница»: on phones the first alone is seen. */
+export function PageWords({ title }: { title: string }) {
+  const [first, ...others] = title.split(' ');
+  return (
+    <span>
+      {first} <span className={styles.others}>{others.join(' ')}</span>
+    </span>
+  );
+}
+
 export function Pager({ page, pages, first, last, count, previous, next }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Страницы" data-bar="">

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { quote } from '../../model/base/quote.ts';
 import { switchButton } from '../field/switch.tsx';
 import { DragHandle } from './drag-handle.tsx';
@@ -60,7 +61,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
           <Thumbnail picture={shape.thumbnail.picture(row)} title={title} fit={shape.thumbnail.fit} />
         )}
         <a {...shape.link(row)} tabIndex={cursor ? undefined : -1} href={shape.href(row)} data-row-link="">
-          {title}
+          {keepNumbers(title)}
         </a>
         <Under row={row} shape={shape} isDimmed={isDimmed} />
         {tag !== undefined && <span className={styles.tag}>{tag}</span>}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { MediaAddress } from '../../model/media/media-address.ts';
 import type { ThumbnailFit } from '../../model/resource/resource.ts';
+import type { RowLayout } from './use-row-window.ts';
 
 interface TableColumn<Row> {
   /** Unique among all tables, so that a style sheet can hide the column. */
@@ -54,6 +55,19 @@ export interface TableShape<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
 }
 
+/** Heads between rows. */
+export interface TableGroups {
+  /** Those that are drawn, and for each folded group one with a negative id, of which its head alone is. */
+  rows: readonly { id: number }[];
+  /** How many lines the heads add to these rows. */
+  count: number;
+  /** Returns what stands above a row; undefined unless a group begins with it. */
+  head: (index: number, isCursor: boolean) => ReactNode;
+  /** Returns how many lines the heads add above a row. */
+  headsTo: (index: number) => number;
+  layout: (rowHeight: number) => RowLayout;
+}
+
 export interface SelectWith {
   shift: boolean;
   mod: boolean;
@@ -83,6 +97,10 @@ export interface TableProps<Row extends { id: number }> {
   onToggle?: ((id: number, value: boolean) => void) | undefined;
   /** Without it, rows have no drag handle. `toIndex` is the row's index after the move. */
   onMove?: ((id: number, toIndex: number) => void) | undefined;
+  /** Of rows whose order is fixed. */
+  groups?: TableGroups | undefined;
+  /** Rows are as low as their pictures, where there is a mouse. */
+  dense?: boolean | undefined;
   /** Hides the drag handles while the order cannot be changed. */
   isOrderFixed?: boolean | undefined;
 }

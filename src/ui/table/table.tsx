@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, Fragment, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { rowHeights } from '../../model/resource/list-row.ts';
 import { useLatest } from '../base/use-latest.ts';
 import { coarsePointer, narrowScreen, useMedia } from '../base/use-media.ts';
@@ -13,21 +13,23 @@ import { useRowWindow } from './use-row-window.ts';
 import { useSortable } from './use-sortable.ts';
 
 /** In pixels, as in the style sheet; a narrow screen shows no head. */
-const headHeights = { narrow: 0, coarse: 36, wide: 36 };
+const headHeights = { narrow: 0, coarse: 36, dense: 36, wide: 36 };
 const noneSelected: ReadonlySet<number> = new Set();
 
 /**
  * The list of a section: a grid with one tab stop. It fills its parent, which must be a flex column, and scrolls inside.
  */
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
-  const { name, shape, rows, partOf, cursor = null, selected = noneSelected, onSelect, onMove } = props;
-  const { isOrderFixed = false } = props;
+  const { name, shape, rows: all, partOf, cursor = null, selected = noneSelected, onSelect, onMove } = props;
+  const { isOrderFixed = false, groups } = props;
+  const rows = drawnRows(props);
   const isPartial = partOf !== undefined;
   const count = partOf ?? rows?.length ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const size = useSize();
+  const size = useSize(props.dense);
+  const layout = useMemo(() => groups?.layout(rowHeights[size]), [groups, size]);
   const latest = useLatest(props);
 
   const cursorRow = useMemo(() => {
@@ -41,6 +43,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
     scroller,
     cursor: cursorRow,
     dragged,
+    layout,
   });
   useCursorFocus(scroller, cursor);
   useSortable({
@@ -67,17 +70,18 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         role="grid"
         className={styles.table}
         aria-label={name}
-        aria-rowcount={rows ? count + 1 : -1}
+        aria-rowcount={rows ? count + 1 + (groups?.count ?? 0) : -1}
         aria-busy={!rows || isPartial || undefined}
         data-selecting={selected.size > 0 || undefined}
         data-movable={onMove !== undefined || undefined}
+        data-grouped={groups && ''}
         data-order-fixed={isOrderFixed || undefined}
         aria-multiselectable={onSelect !== undefined || undefined}
         data-pictured={shape.thumbnail !== undefined || undefined}
         data-wide-actions={shape.wideActions}
       >
         <TableColumns shape={shape} />
-        <TableHead shape={shape} selected={selectedPart(rows, selected)} onSelectAll={onSelect && props.onSelectAll} />
+        <TableHead shape={shape} selected={selectedPart(all, selected)} onSelectAll={onSelect && props.onSelectAll} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are commands, and everything here takes the focus */}
         <tbody ref={body} onClick={onClick} onFocus={onFocus} onMouseDown={keepTextUnselected}>
           {!rows &&
@@ -91,18 +95,22 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
             if (!row)
               return isPartial && <TableSkeletonRow key={`skeleton-${part.index}`} index={part.index} shape={shape} />;
             return (
-              <TableRow
-                key={row.id}
-                row={row}
-                index={part.index}
-                shape={shape}
-                cursor={row.id === cursor}
-                selected={selected.has(row.id)}
-                selectable={onSelect !== undefined}
-                movable={onMove !== undefined}
-                inert={isPartial}
-                onToggle={onToggle}
-              />
+              <Fragment key={Math.abs(row.id)}>
+                {groups?.head(part.index, row.id === cursor)}
+                {row.id > 0 && (
+                  <TableRow
+                    row={row}
+                    index={part.index + (groups?.headsTo(part.index) ?? 0)}
+                    shape={shape}
+                    cursor={row.id === cursor}
+                    selected={selected.has(row.id)}
+                    selectable={onSelect !== undefined}
+                    movable={onMove !== undefined}
+                    inert={isPartial}
+                    onToggle={onToggle}
+                  />
+                )}
+              </Fragment>
             );
           })}
         </tbody>
@@ -111,11 +119,17 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   );
 }
 
-function useSize(): keyof typeof rowHeights {
+/** Rows of groups that are folded are not drawn. */
+function drawnRows<Row extends { id: number }>({ rows, groups }: TableProps<Row>) {
+  return groups ? (groups.rows as readonly Row[]) : rows;
+}
+
+function useSize(dense = false): keyof typeof rowHeights {
   const narrow = useMedia(narrowScreen);
   const coarse = useMedia(coarsePointer);
   if (narrow) return 'narrow';
-  return coarse ? 'coarse' : 'wide';
+  if (coarse) return 'coarse';
+  return dense ? 'dense' : 'wide';
 }
 
 /** Takes the place of rows that are not rendered. Assistive technology does not see it as a row. */

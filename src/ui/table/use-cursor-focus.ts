@@ -19,7 +19,7 @@ export function useCursorFocus(scroller: RefObject<HTMLElement | null>, cursor: 
     const first = shown.current === null;
     const table = scroller.current;
     if (cursor === null || cursor === shown.current || !table) return;
-    const row = table.querySelector(`tr[data-id="${cursor}"]`);
+    const row = table.querySelector('tr[data-cursor]');
     if (!row) return;
     shown.current = cursor;
     const focused = document.activeElement;

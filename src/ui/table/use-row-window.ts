@@ -6,6 +6,18 @@ const maxUnwindowedRows = 100;
 
 type WindowPart = { kind: 'row'; index: number } | { kind: 'gap'; before: number; height: number };
 
+/** Where rows stand that have heads of groups between them. Places are in heights of a row, from the first row on. */
+export interface RowLayout {
+  /** Returns where a row begins, its head with it. */
+  place: (index: number) => number;
+  /** Returns the index of the row at a place. */
+  at: (place: number) => number;
+  /** Returns the first row of a row's group, below whose head the others scroll: it is always rendered. */
+  start: (index: number) => number;
+}
+
+const evenLayout: RowLayout = { place: (index) => index, at: Math.floor, start: () => -1 };
+
 interface RowWindowOptions {
   count: number;
   /** In pixels of the style sheets, at the text size that browsers come with. */
@@ -17,6 +29,7 @@ interface RowWindowOptions {
   cursor: { id: number; index: number } | null;
   /** Index of another row that is always rendered. */
   dragged: number | null;
+  layout?: RowLayout | undefined;
 }
 
 /** Number of rows that are rendered beyond each edge of the scroller. */
@@ -33,10 +46,10 @@ const scrollingTime = 150;
 
 /** Returns the rows to render, in order, and gaps with the heights of the rows left out. */
 export function useRowWindow(options: RowWindowOptions): WindowPart[] {
-  const { count, cursor, dragged } = options;
+  const { count, cursor, dragged, layout = evenLayout } = options;
   const isWhole = count <= maxUnwindowedRows;
   const rowHeight = options.rowHeight * (isWhole ? 1 : textScale());
-  const { first, last, isFar } = useVisibleRows({ ...options, rowHeight }, !isWhole);
+  const { first, last, isFar } = useVisibleRows({ ...options, layout, rowHeight }, !isWhole);
   // The visible rows are painted first.
   const deferred = useDeferredValue(maxOverscan, 0);
   const overscan = isFar ? 0 : deferred;
@@ -45,13 +58,14 @@ export function useRowWindow(options: RowWindowOptions): WindowPart[] {
   const beyond = Math.max(0, last - count);
   const from = Math.max(0, first - beyond - overscan);
   const to = Math.min(count - 1, last + overscan);
-  const pinned = [cursor?.index ?? -1, dragged ?? -1];
+  const pinned = [cursor?.index ?? -1, dragged ?? -1, layout.start(first)];
   const shown = new Set(pinned.filter((index) => index >= 0 && index < count));
   for (let index = from; index <= to; index++) shown.add(index);
   return withGaps(
     [...shown].sort((a, b) => a - b),
     count,
     rowHeight,
+    layout,
   );
 }
 
@@ -79,12 +93,14 @@ function expectedHeight(): number {
 }
 
 /**
- * Returns the indexes of the first and the last visible row. All rows have the same height, so a division is enough; a
+ * Returns the indexes of the first and the last visible row. All rows have the same height, and so have all heads of
+ * groups, so a division is enough; a
  * virtualizer for rows of any height was 33 KB and measured the page again with every row. No layout is forced: sizes
  * come from the observer, and the rows around a new cursor are rendered before the scroller is there.
  */
-function useVisibleRows({ scroller, rowHeight, offset, cursor }: RowWindowOptions, enabled: boolean): Visible {
-  const [visible, setVisible] = useState(() => rowsIn(0, expectedHeight(), rowHeight, offset));
+function useVisibleRows(options: RowWindowOptions & { layout: RowLayout }, enabled: boolean): Visible {
+  const { scroller, rowHeight, offset, cursor, layout } = options;
+  const [visible, setVisible] = useState(() => rowsIn(0, expectedHeight(), rowHeight, offset, layout));
   const [followed, setFollowed] = useState<number | null>(null);
   if (cursor && cursor.id !== followed) {
     setFollowed(cursor.id);
@@ -110,7 +126,7 @@ function useVisibleRows({ scroller, rowHeight, offset, cursor }: RowWindowOption
     let top = 0;
     let pushed = 0;
     const look = (ahead = 0) => {
-      const next = rowsIn(element.scrollTop, expectedHeight(), rowHeight, offset);
+      const next = rowsIn(element.scrollTop, expectedHeight(), rowHeight, offset, layout);
       setVisible((known) => withAhead(known, next, ahead));
     };
     const onPush = ({ timeStamp }: Event) => {
@@ -139,7 +155,7 @@ function useVisibleRows({ scroller, rowHeight, offset, cursor }: RowWindowOption
       end.abort();
       observer.disconnect();
     };
-  }, [scroller, rowHeight, offset, enabled]);
+  }, [scroller, rowHeight, offset, layout, enabled]);
 
   return visible;
 }
@@ -173,16 +189,21 @@ function isApart(one: Visible, other: Visible): boolean {
   return one.first > other.last || one.last < other.first;
 }
 
-function rowsIn(top: number, height: number, rowHeight: number, offset: number): Visible {
-  return { first: Math.floor((top - offset) / rowHeight), last: Math.floor((top - offset + height) / rowHeight) };
+function rowsIn(top: number, height: number, rowHeight: number, offset: number, { at }: RowLayout): Visible {
+  return { first: at((top - offset) / rowHeight), last: at((top - offset + height) / rowHeight) };
 }
 
 /** Returns the rows of `shown` and a gap wherever rows are left out. */
-export function withGaps(shown: readonly number[], count: number, rowHeight: number): WindowPart[] {
+export function withGaps(
+  shown: readonly number[],
+  count: number,
+  rowHeight: number,
+  { place } = evenLayout,
+): WindowPart[] {
   const parts: WindowPart[] = [];
   let next = 0;
   for (const index of [...shown, count]) {
-    if (index > next) parts.push({ kind: 'gap', before: index, height: (index - next) * rowHeight });
+    if (index > next) parts.push({ kind: 'gap', before: index, height: (place(index) - place(next)) * rowHeight });
     if (index < count) parts.push({ kind: 'row', index });
     next = index + 1;
   }

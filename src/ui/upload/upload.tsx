@@ -158,7 +158,8 @@ function StoredActions({
 function useFacts(url: string | undefined) {
   const [known, setKnown] = useState({ url: '', text: '' });
   return {
-    text: known.url === url ? known.text : '',
+    // Their line is there before they are: the picture tells them when it has come.
+    text: known.url === url ? known.text : url && '\u00a0',
     set: (text: string) => setKnown({ url: url ?? '', text }),
   };
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Command } from '../../commands/command/command.ts';
 
 /** One row of the sheet: a command with its answers, and the verb alone, because the sheet names the record. */
@@ -6,8 +7,13 @@ export interface Action {
   command: Command;
   answers?: object;
   title: string;
+  /** On a phone: what it means, under the title, and its picture at the right. */
+  about?: string | undefined;
+  picture?: ReactNode;
   icon: LucideIcon;
   tone?: 'danger';
+  /** Left out where the window has room: the header has it. */
+  narrow?: true;
 }
 
 /** Returns a row of the sheet. */

@@ -16,6 +16,7 @@ import type { panels } from '../../state/screen/panels.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { BlockPreview } from '../case/block-list/block-preview.tsx';
+import { AddSheet } from '../frame/add-chunk.ts';
 import { context } from '../frame/context.ts';
 import { referenceTitle, useColumnData } from '../list/use-column-data.ts';
 import { useRecord } from '../peek/use-record.ts';
@@ -32,6 +33,7 @@ export function ActionsSheet({ of }: { of: NonNullable<typeof panels.actions> })
   const target = currentTarget();
   useSnapshot(cursors);
   if (of === 'block') return <BlockSheet />;
+  if (of === 'add') return <AddSheet />;
   if (!target?.resource) return null;
   const resource = resourceOf(target.resource);
   if (of === 'list') return <ListSheet resource={resource} />;
@@ -92,7 +94,8 @@ function BlockSheet() {
   useSnapshot(blockCursor);
   const caseId = openCase(context);
   const index = caseId === null ? -1 : blockCursorIndex(caseId);
-  const block = caseId === null ? undefined : blocksOf(caseId)?.[index];
+  const blocks = (caseId === null ? undefined : blocksOf(caseId)) ?? [];
+  const { [index]: block, length: count } = blocks;
   if (!block) return null;
   const { title, kind } = blockSummary(block);
   return (
@@ -100,7 +103,7 @@ function BlockSheet() {
       title={title}
       picture={<BlockPreview block={block} />}
       facts={`${index + 1}. ${kind}`}
-      actions={blockActions(block)}
+      actions={blockActions(block, index, count)}
       opener="[data-block][data-cursor] [aria-haspopup]"
     />
   );

@@ -1,10 +1,13 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
+import Link from 'lucide-react/icons/link';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Trash from 'lucide-react/icons/trash-2';
+import { copyRecordLink } from '../../commands/app/links.ts';
 import { nextRecordCommand, previousRecordCommand } from '../../commands/app/neighbours.ts';
 import { previewCommand } from '../../commands/app/preview.ts';
 import { historyCommand } from '../../commands/form/history.ts';
@@ -18,24 +21,30 @@ import { type Action, action } from './action.ts';
 
 /** Returns what can be done with the record of the open form, apart from saving it. `id` is null for a new one. */
 export function formActions(resource: Resource, id: number | null): Action[] {
-  const inForm = [
-    action('История', History, historyCommand),
+  const inHeader = [
     action('Предпросмотр', PanelRight, previewCommand),
     action('Предыдущая запись', ChevronUp, previousRecordCommand),
     action('Следующая запись', ChevronDown, nextRecordCommand),
-  ];
-  const possible = inForm.filter(({ command }) => command.when?.(context) ?? true);
-  return id === null ? possible : [...possible, ...savedActions(resource, id)];
+  ].map((it): Action => ({ ...it, narrow: true }));
+  const history = action('История', History, historyCommand);
+  const possible = (all: Action[]) => all.filter(({ command }) => command.when?.(context) ?? true);
+  if (id === null) return possible(inHeader);
+  const { copy, last } = savedActions(resource, id);
+  return [...possible(inHeader), ...copy, ...possible([history]), ...last];
 }
 
-function savedActions(resource: Resource, id: number): Action[] {
-  const { openOnSite, remove } = recordCommands(resource.name);
+function savedActions(resource: Resource, id: number) {
+  const { openOnSite, remove, moveTo } = recordCommands(resource.name);
   const records = { records: [id] };
-  return [
-    ...(resource.name === caseResource.name ? [action('Создать копию', Copy, duplicateCaseCommand, records)] : []),
-    ...(openOnSite && addressOnSite(resource, id) !== null
-      ? [action('Открыть на сайте', ExternalLink, openOnSite, records)]
-      : []),
-    { ...action('Удалить…', Trash, remove, records), tone: 'danger' },
-  ];
+  return {
+    copy: [
+      ...(openOnSite && addressOnSite(resource, id) !== null
+        ? [{ ...action('Открыть на сайте', ExternalLink, openOnSite, records), narrow: true as const }]
+        : []),
+      ...(resource.name === caseResource.name ? [action('Создать копию', Copy, duplicateCaseCommand, records)] : []),
+      action('Скопировать ссылку', Link, copyRecordLink(resource.name), records),
+      ...(moveTo ? [action('На место…', ArrowUpDown, moveTo, records)] : []),
+    ],
+    last: [{ ...action('Удалить…', Trash, remove, records), tone: 'danger' as const }],
+  };
 }

@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings';
 import { pageSettingsOf } from '../../commands/app/settings.ts';
 import { reloadListCommand } from '../../commands/list/list.ts';
-import { selectAllCommand } from '../../commands/rows/selection.ts';
+import { selectAllCommand } from '../../commands/rows/more-selection.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cachedList } from '../../state/lists/lists.ts';

@@ -14,7 +14,7 @@ import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
 import { isFiltered } from '../../commands/rows/filter.ts';
-import { selectCommand } from '../../commands/rows/selection.ts';
+import { selectCommand } from '../../commands/rows/more-selection.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';

@@ -1,5 +1,3 @@
-import Copy from 'lucide-react/icons/copy';
-import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { fieldNamed } from '../../model/resource/field.ts';
 import type { Form } from '../../state/form/form-state.ts';
@@ -8,33 +6,21 @@ import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { RecordPage } from '../form/record-page.tsx';
 import { SeoGroup } from '../form/seo-group.tsx';
-import { CommandIconButton } from '../frame/command-button.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
+import { usePreviewOpened } from '../preview/use-preview-opened.ts';
+import { useSitePreview } from '../preview/use-site-preview.ts';
 import { BlockList } from './block-list/block-list.tsx';
 import { BlocksAfterSave } from './block-list/blocks-after-save.tsx';
 import styles from './case-form.module.css';
 
 export function CaseForm({ id }: { id: number | null }) {
+  // Its commands act before it is opened.
+  useSitePreview();
+  usePreviewOpened(id);
   return (
-    <RecordPage resource={caseResource} id={id} actions={<Actions id={id} />}>
+    <RecordPage resource={caseResource} id={id} actions={<PreviewButton />}>
       {(form) => <FormColumns main={<MainColumn form={form} id={id} />} side={<SideColumn form={form} />} />}
     </RecordPage>
-  );
-}
-
-function Actions({ id }: { id: number | null }) {
-  return (
-    <>
-      <PreviewButton />
-      {id !== null && (
-        <CommandIconButton
-          command={duplicateCaseCommand}
-          answers={{ records: [id] }}
-          name="Создать копию"
-          icon={<Copy />}
-        />
-      )}
-    </>
   );
 }
 

@@ -1,55 +1,96 @@
 import Plus from 'lucide-react/icons/plus';
+import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
 import { phrases } from '../../model/base/phrases.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { site } from '../../state/browser/site.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
+import { firstRun, isFirstRun } from '../../state/follow/first-run.ts';
+import { absent, hasAbility } from '../../state/network/abilities.ts';
+import { isHostOurs } from '../../state/network/our-host.ts';
+import { keyHints } from '../../state/screen/key-hints.ts';
+import { noticesKey } from '../../state/screen/whose-changes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
+import { firstRunChunk } from '../frame/first-run-chunk.ts';
+import { historyChunk } from '../frame/history-chunk.ts';
+import { lazyView } from '../frame/lazy-view.tsx';
 import { useTitle } from '../frame/use-title.ts';
+import { Continue } from './continue.tsx';
 import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';
-import { DraftList } from './draft-list.tsx';
-import { KeyHints } from './key-hints.tsx';
 import { LastChanges } from './last-changes.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { RecentRecords } from './recent-records.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { useLists } from './use-lists.ts';
 
-/** The first screen: what can be finished, what was changed last, the number of records of each kind, useful keys. */
+const ExampleNote = lazyView(historyChunk, 'ExampleNote', null);
+const FirstRun = lazyView(firstRunChunk, 'FirstRun', null);
+const KeyOfDay = lazyView(historyChunk, 'KeyOfDay', null);
+const SiteSection = lazyView(historyChunk, 'SiteSection', null);
+
+/** What the host knows of the website. Its code comes with what draws it. */
+const fetchNotices = async () => (await historyChunk.load()).fetchSiteNews();
+
+/** The first screen: where to go on, what can be finished, what was changed last, the number of records of each kind. */
 export function Dashboard() {
   useTitle(phrases.dashboard);
   const { ready } = useSnapshot(draftState);
   // All at once: whatever comes later moves what stands below it.
-  const isLoading = !useLists().every(({ settled }) => settled) || !ready;
+  const lists = useLists();
+  const isLoading = !lists.every(({ settled }) => settled) || !ready;
+  useSnapshot(firstRun);
+  const cases = lists.find(({ resource }) => resource === caseResource)?.items;
+  const isFirst = !isLoading && cases !== undefined && isFirstRun(cases.length);
   return (
     <>
       <PageHeader
         crumbs={[]}
         title={phrases.dashboard}
-        actions={<CommandButton command={recordCommands('case').create} variant="primary" icon={<Plus />} />}
+        actions={
+          !isFirst && <CommandButton command={recordCommands('case').create} variant="primary" icon={<Plus />} />
+        }
       />
-      <div className={styles.scroll} data-under-bars="">
-        <div className={styles.columns}>
-          <div className={styles.main}>
+      {isFirst ? <FirstRun /> : <Sections areListsLoading={isLoading} />}
+    </>
+  );
+}
+
+function Sections({ areListsLoading }: { areListsLoading: boolean }) {
+  const { shown } = useSnapshot(keyHints);
+  const { offers, loading } = useSnapshot(site);
+  const isKnown = Boolean(offers?.notices || offers?.live);
+  const { data, error } = useSWR(isKnown ? noticesKey : null, fetchNotices);
+  // It stands first: what comes later would move the rest.
+  const isWaiting = offers ? isKnown && !(data ?? error) : loading && isHostOurs();
+  const isLoading = areListsLoading || isWaiting;
+  useSnapshot(absent);
+  return (
+    <div className={styles.scroll} data-under-bars="">
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.part}>
             {isLoading ? (
               <LoadingRows />
             ) : (
               <>
+                {isKnown && <SiteSection />}
+                <Continue />
                 <UnfinishedList />
-                <DraftList />
-                <RecentRecords />
-                {/* Last, because it may come later: nothing below it moves. */}
-                <LastChanges />
               </>
             )}
           </div>
-          <div className={styles.aside} data-loading={isLoading || undefined}>
-            <Counts />
-            <KeyHints />
-          </div>
+          {/* Last, because it may come later: nothing below it moves. */}
+          <div className={styles.part}>{!isLoading && <LastChanges />}</div>
+        </div>
+        <div className={styles.aside} data-loading={isLoading || undefined}>
+          <Counts />
+          {/* It names records of the lists. */}
+          {shown && !isLoading && <KeyOfDay />}
+          {!isLoading && hasAbility('example') && <ExampleNote />}
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -2,8 +2,10 @@ import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import { lastChanges } from '../../model/resource/last-changes.ts';
+import { lastWork, recordOfDraft } from '../../state/follow/last-work.ts';
 import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { CommandLink } from '../frame/command-link.tsx';
@@ -11,7 +13,7 @@ import { historyChunk } from '../frame/history-chunk.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';
-import { EmptyText, Section, WaitingRows } from './section.tsx';
+import { Section, WaitingRows } from './section.tsx';
 import { useLists } from './use-lists.ts';
 
 const maxRows = 7;
@@ -26,21 +28,28 @@ const EverybodysChanges = lazyView(
   </Section>,
 );
 
+interface Continued {
+  /** The record of «Продолжить», `case:42`, which does not stand here again. */
+  continued: string | null;
+}
+
 /** What everybody has changed last. */
 export function LastChanges() {
   useSnapshot(absent);
-  return hasAbility('changes') ? <EverybodysChanges /> : <ChangesOfLists />;
+  const work = lastWork();
+  const record = work && (work.draft ? recordOfDraft(work.draft.form) : work.recent);
+  const continued = record && `${record.resource}:${record.id}`;
+  return hasAbility('changes') ? <EverybodysChanges continued={continued} /> : <ChangesOfLists continued={continued} />;
 }
 
 /** What the records themselves tell, of a host without a history; one that names no times has no such section. */
-function ChangesOfLists() {
-  const lists = useLists();
-  const last = lastChanges(lists, maxRows);
-  const isEmpty = lists.every(({ items }) => items?.length === 0);
-  if (last.length === 0 && !isEmpty) return null;
+function ChangesOfLists({ continued }: Continued) {
+  const last = lastChanges(useLists(), maxRows + 1)
+    .filter(({ resource, record }) => `${resource.name}:${record.id}` !== continued)
+    .slice(0, maxRows);
+  if (last.length === 0) return null;
   return (
     <Section title={title}>
-      {isEmpty && <EmptyText>Здесь появятся записи, которые кто-нибудь создаст или изменит.</EmptyText>}
       <ul>
         {last.map(({ resource, record, at, isNew }) => (
           <li key={`${resource.name}:${record.id}`} className={rows.row}>
@@ -51,7 +60,7 @@ function ChangesOfLists() {
               className={classNames(rows.link, rows.change)}
             >
               <RecordThumbnail resource={resource} id={record.id} title={labelOf(resource, record)} />
-              <span className={rows.title}>{labelOf(resource, record)}</span>
+              <span className={rows.title}>{keepNumbers(labelOf(resource, record))}</span>
               <span className={rows.kind}>
                 {capitalize(resource.words.count[0])} #{record.id}
                 {isNew && ` · ${resource.words.gender === 'f' ? 'создана' : 'создан'}`}

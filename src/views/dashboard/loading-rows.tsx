@@ -1,5 +1,7 @@
+import { lastWork } from '../../state/follow/last-work.ts';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
+import last from './continue.module.css';
 import rows from './rows.module.css';
 import { Section } from './section.tsx';
 import unfinished from './unfinished-list.module.css';
@@ -14,6 +16,14 @@ const counts = { unfinished: 4, changes: 7 };
 export function LoadingRows() {
   return (
     <>
+      {lastWork() && (
+        <Section title="Продолжить">
+          <div className={last.work} aria-hidden="true">
+            <span className={last.picture} />
+            <SkeletonBar width="40%" />
+          </div>
+        </Section>
+      )}
       <Section title="Стоит доделать">
         <p className="visually-hidden" role="status">
           Смотрим, что осталось…

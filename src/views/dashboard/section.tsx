@@ -3,19 +3,22 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
+  /** What the heading's line says, where it says all. */
+  beside?: ReactNode;
   /** At the right of the heading. */
   aside?: ReactNode;
   note?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A part of the dashboard: a heading, a line, rows. */
-export function Section({ title, aside, note, children }: SectionProps) {
+export function Section({ title, beside, aside, note, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
+        {beside}
         {aside}
       </div>
       {children}

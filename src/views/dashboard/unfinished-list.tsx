@@ -18,7 +18,7 @@ import { classNames } from '../../ui/base/class-names.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { CommandLink } from '../frame/command-link.tsx';
 import rows from './rows.module.css';
-import { EmptyText, Section } from './section.tsx';
+import { Section } from './section.tsx';
 import styles from './unfinished-list.module.css';
 import { useLists } from './use-lists.ts';
 
@@ -26,46 +26,39 @@ const icons: Record<Lack, LucideIcon> = { hidden: EyeOff, picture: ImageOff, seo
 
 const maxThumbnails = 3;
 
-const nothingYet = 'Здесь появятся записи, которым чего-то не хватает: картинки, текста для поиска, показа на сайте.';
-
 /** What can be finished: each row leads to the list of those records alone. */
 export function UnfinishedList() {
-  const lists = useLists();
-  const isLoaded = lists.every(({ items }) => items !== undefined);
-  const isEmpty = lists.every(({ items }) => items?.length === 0);
+  useLists();
   const found = findUnfinished();
+  if (found.length === 0) return null;
   return (
     <Section title="Стоит доделать">
-      {found.length === 0 ? (
-        <EmptyText>{isEmpty ? nothingYet : isLoaded ? 'Всё на месте.' : 'Списки не загрузились.'}</EmptyText>
-      ) : (
-        <ul>
-          {found.map((item) => {
-            const Icon = icons[item.lack];
-            return (
-              <li key={unfinishedId(item)} className={rows.row}>
-                <CommandLink
-                  command={showUnfinishedCommand}
-                  answers={{ what: unfinishedId(item) }}
-                  href={unfinishedPath(item)}
-                  className={classNames(rows.link, styles.link)}
-                >
-                  <span className={styles.icon} aria-hidden="true">
-                    <Icon size={16} />
-                  </span>
-                  <span className={styles.count}>{item.records.length}</span>
-                  <span className={styles.words}>
-                    <span className={styles.title}>{unfinishedTitle(item)}</span>
-                    <span className={styles.names}>{unfinishedNames(item)}</span>
-                  </span>
-                  <Thumbnails {...item} />
-                  <ChevronRight size={16} className={styles.chevron} aria-hidden="true" />
-                </CommandLink>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ul>
+        {found.map((item) => {
+          const Icon = icons[item.lack];
+          return (
+            <li key={unfinishedId(item)} className={rows.row}>
+              <CommandLink
+                command={showUnfinishedCommand}
+                answers={{ what: unfinishedId(item) }}
+                href={unfinishedPath(item)}
+                className={classNames(rows.link, styles.link)}
+              >
+                <span className={styles.icon} aria-hidden="true">
+                  <Icon size={16} />
+                </span>
+                <span className={styles.count}>{item.records.length}</span>
+                <span className={styles.words}>
+                  <span className={styles.title}>{unfinishedTitle(item)}</span>
+                  <span className={styles.names}>{unfinishedNames(item)}</span>
+                </span>
+                <Thumbnails {...item} />
+                <ChevronRight size={16} className={styles.chevron} aria-hidden="true" />
+              </CommandLink>
+            </li>
+          );
+        })}
+      </ul>
     </Section>
   );
 }

@@ -2,6 +2,8 @@ import { useSnapshot } from 'valtio';
 import { cancelCommand, saveCommand } from '../../commands/form/form.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { CommandButton } from '../frame/command-button.tsx';
+import { FormKeys } from '../frame/form-late-chunk.ts';
+import { Live } from '../frame/live-chunk.tsx';
 import styles from './form-bar.module.css';
 import { FormStatus } from './form-status.tsx';
 import { useUnsaved } from './use-unsaved.ts';
@@ -27,6 +29,13 @@ export function FormBar({ form }: { form: Form }) {
         Изменений нет
       </span>
       {status === 'ready' && <FormStatus form={form} />}
+      {status === 'ready' && <Live view="LiveFollower" form={form} />}
+      <Live view="LiveLine" form={form} />
+      {status === 'ready' && (
+        <div className={styles.keys}>
+          <FormKeys form={form} />
+        </div>
+      )}
     </footer>
   );
 }

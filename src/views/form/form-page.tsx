@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { capitalize } from '../../model/base/capitalize.ts';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
@@ -15,13 +16,17 @@ import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FormSkeleton } from '../../ui/table/skeleton.tsx';
 import { context } from '../frame/context.ts';
+import { LastChange } from '../frame/form-late-chunk.ts';
+import { Live } from '../frame/live-chunk.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { MediaDialog } from '../media/media-dialog.tsx';
+import { PeopleInForm } from '../presence/presence-chunk.tsx';
 import { FormBar } from './form-bar.tsx';
 import { FormColumns } from './form-columns.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { FormNotices } from './form-notices.tsx';
 import styles from './form-page.module.css';
+import { restoreFocus } from './restore-focus.ts';
 import { useForm } from './use-form.ts';
 
 interface FormPageProps {
@@ -45,6 +50,13 @@ export function FormPage(props: FormPageProps) {
 
 function OpenForm({ form, crumbs, title, actions, shown, children }: FormPageProps & { form: Form }) {
   const { status } = useSnapshot(form, { sync: true });
+  // After the fields are rendered.
+  useLayoutEffect(() => {
+    if (status === 'ready') restoreFocus(form);
+  }, [form, status]);
+  // What becomes known while the form is open moves nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form asks anew
+  const hasHistory = useMemo(() => hasAbility('changes'), [form]);
   useRecents(form);
   useMissing(form);
   useHistoryAddress(form);
@@ -56,6 +68,13 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
         // Nothing can be done with what could not be read.
         actions={status === 'failed' ? undefined : actions}
       />
+      {hasHistory && (
+        <div className={styles.facts}>
+          <LastChange form={form} />
+          <PeopleInForm form={form} />
+          <Live view="LiveLine" form={form} />
+        </div>
+      )}
       <div className={styles.scroller} data-under-bars="">
         {status === 'ready' ? (
           // Saving is a command. Without a submit button, Enter in a field does not save by accident.
@@ -87,7 +106,7 @@ function Heading({ form, fallback }: { form: Form; fallback: string }) {
   const isKnown = status === 'ready' || (status === 'loading' && Object.keys(values).length > 0);
   const heading = isKnown ? source.heading(values) : fallback;
   useTitle(heading);
-  return heading;
+  return keepNumbers(heading);
 }
 
 /** Adds the opened record to the recent ones. */

@@ -3,10 +3,12 @@ import { useSnapshot } from 'valtio';
 import { nextErrorCommand } from '../../commands/form/form.ts';
 import { shareDraftCommand } from '../../commands/form/shared-drafts.ts';
 import { formatTime } from '../../model/base/format-time.ts';
-import { plural } from '../../model/base/plural.ts';
+import { plural, pluralForm } from '../../model/base/plural.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
 import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
 import type { Form } from '../../state/form/form-state.ts';
+import { failedPictures } from '../../state/forms/failed-pictures.ts';
+import { newCase } from '../../state/forms/picture-uploads.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { sharedDrafts } from '../../state/shared-drafts/shared-drafts.ts';
@@ -25,6 +27,7 @@ export function FormStatus({ form }: { form: Form }) {
   return (
     <>
       <ShareButton form={form} />
+      <FailedPictures form={form} />
       {draftAt !== null && <span className={styles.draft}>Черновик сохранён в {formatTime(draftAt)}</span>}
       {draftLost && <span className={styles.lost}>{lost}</span>}
       {count > 0 && (
@@ -34,6 +37,25 @@ export function FormStatus({ form }: { form: Form }) {
       )}
     </>
   );
+}
+
+/** How many photos have not become blocks of the case. */
+function FailedPictures({ form }: { form: Form }) {
+  const { resource, id } = form.source;
+  const failed = useSnapshot(failedPictures).items.filter(
+    ({ caseId }) => resource === 'case' && caseId === (id ?? newCase),
+  );
+  if (failed.length === 0) return null;
+  return <span className={styles.lost}>{failedText(failed)}</span>;
+}
+
+function failedText(failed: readonly { isVideo: boolean }[]): string {
+  const videos = failed.filter(({ isVideo }) => isVideo).length;
+  const isMixed = videos > 0 && videos < failed.length;
+  if (isMixed) return `${plural(failed.length, ['файл', 'файла', 'файлов'])} не загрузились`;
+  const what = videos > 0 ? 'видео' : 'фото';
+  const verb = pluralForm(failed.length, ['загрузилось', 'загрузились', 'загрузились']);
+  return `${failed.length === 1 ? 'Одно' : failed.length}\u00a0${what} не ${verb}`;
 }
 
 /** Shares the draft; once that is done, the notice above the fields has its buttons. */

@@ -8,6 +8,7 @@ import { listKey } from '../../state/lists/lists.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { CommandIconButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
+import styles from './record-action.module.css';
 
 /** Leads to the records beside the open one. Its list comes in the background. */
 export function NeighbourButtons({ resource }: { resource: Resource }) {
@@ -16,7 +17,7 @@ export function NeighbourButtons({ resource }: { resource: Resource }) {
   void data;
   useSnapshot(targetState);
   return (
-    <>
+    <span className={styles.pair}>
       <CommandIconButton
         command={previousRecordCommand}
         icon={<ChevronUp />}
@@ -27,6 +28,6 @@ export function NeighbourButtons({ resource }: { resource: Resource }) {
         icon={<ChevronDown />}
         disabled={!nextRecordCommand.when?.(context)}
       />
-    </>
+    </span>
   );
 }

@@ -1,16 +1,12 @@
-import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useMemo } from 'react';
 import { actionsCommand } from '../../commands/app/app.ts';
-import { recordCommands } from '../../commands/records/index.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
-import { classNames } from '../../ui/base/class-names.ts';
 import { rowIcons } from '../../ui/table/row-icons.tsx';
-import { CommandButton, CommandIconButton } from '../frame/command-button.tsx';
+import { CommandIconButton } from '../frame/command-button.tsx';
 import { FormPage } from './form-page.tsx';
-import { HistoryButton } from './history-button.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { OpenOnSite } from './open-on-site.tsx';
 import styles from './record-action.module.css';
@@ -27,7 +23,7 @@ interface RecordPageProps {
 /** The screen of a record's form. `children` renders its fields. */
 export function RecordPage({ resource, id, actions, children }: RecordPageProps) {
   const source = useMemo(() => recordForm(resource.name, id), [resource, id]);
-  const { words, paths, name, fields } = resource;
+  const { words, paths, fields } = resource;
   const title = id === null ? words.newTitle : `${capitalize(words.count[0])} #${id}`;
   return (
     <FormPage
@@ -36,28 +32,16 @@ export function RecordPage({ resource, id, actions, children }: RecordPageProps)
       title={title}
       actions={
         <>
-          {id !== null && <HistoryButton />}
           {actions}
-          {id !== null && <NeighbourButtons resource={resource} />}
           {id !== null && <OpenOnSite resource={resource} id={id} />}
-          {id !== null && (
-            <CommandButton
-              command={recordCommands(name).remove}
-              answers={{ records: [id] }}
-              className={classNames(styles.action, styles.icon)}
-              icon={<Trash />}
-              data-tip="Удалить"
-              data-tip-short=""
-            >
-              Удалить
-            </CommandButton>
-          )}
+          {id !== null && <NeighbourButtons resource={resource} />}
           {/* A new record has only those of its own. */}
           {(id !== null || actions !== undefined) && (
             <CommandIconButton
               command={actionsCommand}
               name="Действия с записью"
               icon={rowIcons.more}
+              className={id === null ? undefined : styles.more}
               aria-haspopup="dialog"
             />
           )}

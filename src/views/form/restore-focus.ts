@@ -1,3 +1,4 @@
+import { carriedFocus } from '../../state/form/carried-focus.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { onScreen } from '../../ui/base/on-screen.ts';
 
@@ -16,10 +17,11 @@ const controls = 'input, textarea, select, button, [tabindex]';
 
 /**
  * Call it before a form's screen is unmounted. The same form may be mounted again under another address: saving a new
- * record does that.
+ * record does that. Or the form of a neighbour comes, in which the same field is to be filled.
  */
 export function rememberFocus(form: Form): void {
   last = null;
+  if (carriedFocus.path === form.source.path) carriedFocus.path = null;
   const { activeElement } = document;
   const field = activeElement?.closest<HTMLElement>('[data-field]');
   if (!activeElement || !field?.dataset.field) return;
@@ -29,19 +31,31 @@ export function rememberFocus(form: Form): void {
 
 /** Returns whether `restoreFocus` has a field to focus in this form. */
 export function isFocusRemembered(form: Form): boolean {
-  return last?.form === form;
+  return last !== null && (last.form === form || isCarriedTo(form));
 }
 
-/** Puts the focus back where it was in the same form, so that typing goes on there. */
+function isCarriedTo({ source }: Form): boolean {
+  return carriedFocus.path === source.path && last?.form.source.resource === source.resource;
+}
+
+/** Puts the focus back where it was in the same form, so that typing goes on there, or into that field of a neighbour. */
 export function restoreFocus(form: Form): void {
   if (last === null || !isFocusRemembered(form)) return;
   const { field, index, selection } = last;
+  const isSame = last.form === form;
   last = null;
-  const found = document
+  carriedFocus.path = null;
+  // Something else was entered while the neighbour has loaded.
+  if (!isSame && document.activeElement?.matches(':not(body, h1)')) return;
+  const own = document
     .querySelector(`main [data-field="${CSS.escape(field)}"]${onScreen}`)
-    ?.querySelectorAll<HTMLElement>(controls)[index];
+    ?.querySelectorAll<HTMLElement>(controls);
+  const found = own?.[index] ?? own?.[0];
   found?.focus();
-  if (selection && isText(found)) found.setSelectionRange(...selection);
+  if (!isText(found) || found.selectionStart === null) return;
+  const { length } = found.value;
+  const place = isSame ? selection : ([length, length] as const);
+  if (place) found.setSelectionRange(...place);
 }
 
 function selectionOf(control: Element): Focus['selection'] {

@@ -4,7 +4,7 @@ import { seoFields } from '../../model/resource/field.ts';
 import { siteCrumbs } from '../../model/resource/site-address.ts';
 import { site as publicSite } from '../../state/browser/site.ts';
 import type { Form } from '../../state/form/form-state.ts';
-import { SearchSnippet } from '../../ui/field/search-snippet.tsx';
+import { SearchSnippet, shownLetters } from '../../ui/field/search-snippet.tsx';
 import { FormField } from './form-field.tsx';
 import styles from './seo-group.module.css';
 
@@ -27,8 +27,8 @@ export function SeoGroup({ form, ...shown }: SeoGroupProps) {
       <h2 id={heading}>Поисковая выдача</h2>
       <Snippet form={form} {...shown} />
       <FormField form={form} field={slug} />
-      <FormField form={form} field={seoTitle} />
-      <FormField form={form} field={seoDescription} />
+      <FormField form={form} field={seoTitle} letters={shownLetters.title} />
+      <FormField form={form} field={seoDescription} letters={shownLetters.description} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { publishTarget } from '../../state/screen/target.ts';
 import { retryFormLoads } from '../../state/session/retry-loads.ts';
 import { context } from '../frame/context.ts';
-import { rememberFocus, restoreFocus } from './restore-focus.ts';
+import { rememberFocus } from './restore-focus.ts';
 
 /**
  * Opens the form of a source while the component is mounted, and publishes it as the target of commands. Returns null
@@ -34,11 +34,6 @@ export function useForm(source: FormSource): Form | null {
       void reportLeftForm(open, context);
     };
   }, [source]);
-
-  // After the fields are rendered.
-  useLayoutEffect(() => {
-    if (form) restoreFocus(form);
-  }, [form]);
 
   return form;
 }

@@ -10,7 +10,12 @@ import styles from './keep-alive.module.css';
 export function KeepAlive({ shown, children }: { shown: boolean; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (shown || !root.current) return;
+    if (!root.current) return;
+    // Chromium keeps the computed `content-visibility: hidden` when the attribute goes, and then ignores each focus.
+    const { style } = root.current;
+    if (!shown) style.contentVisibility = 'hidden';
+    else if (style.contentVisibility) style.contentVisibility = 'visible';
+    if (shown) return;
     // React has just hidden it by `display: none`, which would throw its layout away.
     for (const child of root.current.children) if (child instanceof HTMLElement) child.style.display = '';
   });

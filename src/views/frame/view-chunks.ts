@@ -14,6 +14,9 @@ export const idleChunk = viewChunk(async () => (await import('../panel/idle-view
 /** The rehearsal of the time machine, which most visits never see: it is loaded when it is asked for. */
 export const rewindChunk = viewChunk(async () => (await import('../panel/rewind-views.ts')).rewindViews);
 
+/** What many lists never show. */
+export const listChunk = viewChunk(async () => (await import('../panel/list-views.ts')).listViews);
+
 /** The trash, which many visits never open. */
 export const trashChunk = viewChunk(async () => (await import('../panel/trash-views.ts')).trashViews);
 

@@ -8,6 +8,7 @@ import { commands } from '../../commands/registry.ts';
 import { hasWords } from '../../model/base/has-words.ts';
 import { swapLayout } from '../../search/text/swap-layout.ts';
 import { context, emptyContext } from '../frame/context.ts';
+import { keywordsOf } from '../palette/rows/keywords-of.ts';
 
 /** One command, or those that do the same to each kind of record and share their keys. */
 export interface FoundRow {
@@ -89,6 +90,6 @@ function textOf({ title, commands }: FoundRow): string {
   const [first] = commands;
   const keys = keysOf(first).flatMap((key) => [keyLabel(key), russianKeyLabel(key) ?? '']);
   const mark = isChanged(first) ? 'изменено' : '';
-  const words = commands.flatMap((command) => [titleOf(command, emptyContext), ...(command.keywords ?? [])]);
+  const words = commands.flatMap((command) => [titleOf(command, emptyContext), keywordsOf(command)]);
   return [title, ...words, ...keys, mark].join(' ');
 }

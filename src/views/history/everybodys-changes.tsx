@@ -7,6 +7,7 @@ import { lastSteps } from '../../commands/app/find-changes.ts';
 import { run } from '../../commands/run/runner.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { lastChangesKey, whoseChanges } from '../../state/screen/whose-changes.ts';
+import { session } from '../../state/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyText, Section, WaitingRows } from '../dashboard/section.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
@@ -16,10 +17,24 @@ import { ChangedRecords } from './changed-records.tsx';
 
 const maxRows = 8;
 
-/** What was changed last, with the names of those who have done it. */
-export function EverybodysChanges() {
+interface EverybodysChangesProps {
+  /** A record, `case:42`, of which one's own changes are not told again: it stands above. */
+  continued: string | null;
+}
+
+/** What was changed last, with the names of those who have done it: each record once, with its latest step. */
+export function EverybodysChanges({ continued }: EverybodysChangesProps) {
   const { mine } = useSnapshot(whoseChanges);
+  const { account } = useSnapshot(session);
   const { data, error } = useSWR(lastChangesKey(mine), () => lastSteps(mine), { keepPreviousData: true });
+  const seen = new Set<string>();
+  const shown = data?.filter(({ type, record, step }) => {
+    const key = `${type}:${record}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return key !== continued || step.account !== account?.id;
+  });
+  if (data?.length === 0 && !mine) return null;
   return (
     <Section
       title="Последние изменения"
@@ -31,11 +46,11 @@ export function EverybodysChanges() {
         </div>
       }
     >
-      {data ? (
-        data.length === 0 ? (
-          <EmptyText>Здесь появятся записи, которые кто-нибудь создаст или изменит.</EmptyText>
+      {shown ? (
+        shown.length === 0 ? (
+          <EmptyText>{mine ? 'Других ваших изменений нет.' : 'Других изменений нет.'}</EmptyText>
         ) : (
-          <ChangedRecords changes={data.slice(0, maxRows)} />
+          <ChangedRecords changes={shown.slice(0, maxRows)} />
         )
       ) : error instanceof Problem ? (
         <p className={styles.none}>

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { contentCommand, menuCommand, paletteCommand } from '../../commands/app/app.ts';
@@ -12,7 +12,6 @@ import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { CommandIconButton } from '../frame/command-button.tsx';
 import { CommandLink } from '../frame/command-link.tsx';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
 import { idleChunk } from '../frame/view-chunks.ts';
 import styles from './layout.module.css';
 import { PanelStatus } from './panel-status.tsx';
@@ -23,11 +22,9 @@ const SidePane = lazyView(idleChunk, 'SidePane', null);
 export function Layout({ children }: { children: ReactNode }) {
   const { drawer, pane } = useSnapshot(panels);
   const [path] = useLocation();
-  const root = useRef<HTMLDivElement>(null);
   const back = listOfForm(path);
-  useFocusRecovery(root);
   return (
-    <div ref={root} className={styles.layout} data-drawer={drawer || undefined} data-pane={pane ?? undefined}>
+    <div className={styles.layout} data-drawer={drawer || undefined} data-pane={pane ?? undefined}>
       {!drawer && (
         <CommandLink command={contentCommand} className={styles.skip} href="#main">
           К содержанию

@@ -15,6 +15,7 @@ import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { CommandIconButton, useCommandProps } from '../frame/command-button.tsx';
 import { CommandLink } from '../frame/command-link.tsx';
 import { context } from '../frame/context.ts';
+import { PeopleHere } from '../presence/presence-chunk.tsx';
 import { menu } from './menu.ts';
 import { PanelStatus } from './panel-status.tsx';
 import styles from './sidebar.module.css';
@@ -126,6 +127,7 @@ function Menu({ current }: { current: Section | null }) {
       <div className={styles.status}>
         <PanelStatus />
       </div>
+      <PeopleHere />
       <UserMenu />
     </div>
   );

@@ -14,8 +14,15 @@ import { CheckboxMenu } from './checkbox-menu.tsx';
 import chip from './filter-chip.module.css';
 import styles from './list-filter.module.css';
 
+interface FilterChipProps {
+  resource: Resource;
+  facet: Facet;
+  /** How many rows pass the filter. */
+  found: number | undefined;
+}
+
 /** One facet of the filter: a button that opens its values, as checkboxes with counts. */
-export function FilterChip({ resource, facet }: { resource: Resource; facet: Facet }) {
+export function FilterChip({ resource, facet, found }: FilterChipProps) {
   const { values } = useSnapshot(cursors)[resource.name].filter ?? noFilter;
   const chosen = values[facet.name] ?? [];
   const change = (value: string | null) => void run(filterByCommand, context, { by: { facet: facet.name, value } });
@@ -29,7 +36,7 @@ export function FilterChip({ resource, facet }: { resource: Resource; facet: Fac
       note: count,
       onChange: () => change(value),
     }));
-  const [only] = chosen.length === 1 ? chosen : [];
+  const [value, ...others] = chosen;
   return (
     <CheckboxMenu
       title={facet.title}
@@ -39,14 +46,10 @@ export function FilterChip({ resource, facet }: { resource: Resource; facet: Fac
         'data-set': chosen.length > 0 || undefined,
         children: (
           <>
-            {chosen.length === 0 && facet.title}
-            {only !== undefined && (
-              <>
-                {facet.title}: {valueTitle(facet, only)}{' '}
-                <span className={styles.number}>{options().find(({ key }) => key === only)?.note}</span>
-              </>
-            )}
-            {chosen.length > 1 && `${facet.title}: ${chosen.length}`}
+            {facet.title}
+            {value !== undefined && `: ${valueTitle(facet, value)}`}
+            {others.length > 0 && ` +${others.length}`}{' '}
+            {value !== undefined && found !== undefined && <span className={styles.number}>· {found}</span>}
             <ChevronDown aria-hidden="true" className={styles.arrow} />
           </>
         ),

@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import { facetsOf } from '../../model/filter/list-filter.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { classNames } from '../../ui/base/class-names.ts';
@@ -8,6 +9,7 @@ export function FilterPlaceholder({ resource }: { resource: Resource }) {
   return (
     <div className={styles.filter} data-top-bar="" inert>
       <span className={styles.field}>
+        <Search size={16} />
         <span className={styles.empty}>Отобрать…</span>
       </span>
       <span className={classNames(styles.chip, styles.toggle)}>Фильтр</span>

@@ -1,15 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { plural } from '../../model/base/plural.ts';
 import type { Resource } from '../../model/resource/resources.ts';
+import { announce } from '../../state/messages/announcer.ts';
 import { RowDescriptions } from './row-descriptions.ts';
 import { RowPrefetch } from './row-prefetch.ts';
 import { RowTitleField } from './row-title-field.tsx';
 
-/** What the rows of a list have beyond what is drawn first. */
-export function ListExtras({ resource }: { resource: Resource }) {
+/** What the rows of a list have beyond what is drawn first. `count`: of all rows, once they are there. */
+export function ListExtras({ resource, count }: { resource: Resource; count: number | undefined }) {
   return (
     <>
+      <LoadAnnouncement resource={resource} count={count} />
       <RowTitleField resource={resource} />
       <RowPrefetch resource={resource} />
       <RowDescriptions resource={resource} />
     </>
   );
+}
+
+/** Announces the rows of a list that was waited for, none of them, too. */
+function LoadAnnouncement({ resource, count }: { resource: Resource; count: number | undefined }) {
+  const awaited = useRef<Resource | null>(null);
+  useEffect(() => {
+    if (count === undefined) awaited.current = resource;
+    else if (awaited.current === resource) {
+      awaited.current = null;
+      announce(`Загружено: ${plural(count, resource.words.count)}`);
+    }
+  }, [resource, count]);
+  return null;
 }

@@ -4,9 +4,12 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
+import { lazyView } from '../frame/lazy-view.tsx';
 import { useChunk } from '../frame/use-chunk.ts';
-import { deferredChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, listChunk } from '../frame/view-chunks.ts';
 import { FilterPlaceholder } from './filter-placeholder.tsx';
+
+const SavedTabs = lazyView(listChunk, 'SavedTabs', null);
 
 interface ListFilterSlotProps {
   resource: Resource;
@@ -30,5 +33,9 @@ function LoadedFilter({ resource, rows, found }: ListFilterSlotProps) {
   const views = useChunk(deferredChunk);
   // A changed row is painted before its counts.
   const counted = { rows: useDeferredValue(rows), found: useDeferredValue(found) };
-  return views ? <views.ListFilter resource={resource} {...counted} /> : <FilterPlaceholder resource={resource} />;
+  return views ? (
+    <views.ListFilter resource={resource} {...counted} SavedTabs={SavedTabs} />
+  ) : (
+    <FilterPlaceholder resource={resource} />
+  );
 }

@@ -1,26 +1,33 @@
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import Search from 'lucide-react/icons/search';
+import Sliders from 'lucide-react/icons/sliders-horizontal';
+import { type ComponentType, type KeyboardEvent, memo, useDeferredValue, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { filterByCommand, filterShownCommand } from '../../commands/list/filter-by.ts';
+import { reloadListCommand } from '../../commands/list/list.ts';
 import { saveFilterCommand } from '../../commands/list/saved-filters.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
 import { run } from '../../commands/run/runner.ts';
 import { plural } from '../../model/base/plural.ts';
+import { formatFilter } from '../../model/filter/filter-query.ts';
 import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cursors, setFilter } from '../../state/lists/cursors.ts';
+import { filters, rowsWithin } from '../../state/lists/filters.ts';
+import { heldChanges } from '../../state/lists/held-changes.ts';
 import { cachedList } from '../../state/lists/lists.ts';
-import { announce } from '../../state/messages/announcer.ts';
+import { savedFilters } from '../../state/lists/saved-filters.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { flushPendingFocus } from '../frame/focus.ts';
-import { ColumnMenu } from './column-menu.tsx';
 import actions from './filter-actions.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './list-filter.module.css';
+import type { SavedTabsProps } from './saved-tabs.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
 interface ListFilterProps {
   resource: Resource;
@@ -28,18 +35,23 @@ interface ListFilterProps {
   rows: readonly AnyRecord[] | undefined;
   /** How many rows pass the filter. */
   found: number | undefined;
+  /** Loads the tabs of saved filters, which most lists have not. */
+  SavedTabs: ComponentType<SavedTabsProps>;
 }
 
 /** The filter in the header of a list. */
 export const ListFilter = memo(Filter);
 
-function Filter({ resource, rows, found }: ListFilterProps) {
+function Filter({ resource, rows, found, SavedTabs }: ListFilterProps) {
   const { filter } = useSnapshot(cursors, { sync: true })[resource.name];
   const { keys } = useCommandProps(filterCommand);
   // On phones the chips are behind a button, which has the number of those that are set: the list keeps its place.
   const [isOpen, setOpen] = useState(false);
   const set = filter === null ? 0 : Object.keys(filter.values).length + (filter.shown === null ? 0 : 1);
-  useAnnouncedLoad(resource, rows?.length);
+  // Saved filters come and go.
+  void useSnapshot(filters).version;
+  const saved = savedFilters().filter((one) => one.resource === resource.name);
+  const query = filter ? formatFilter(filter) : '';
   useEffect(() => {
     // The key may have been pressed before this field was there.
     flushPendingFocus();
@@ -61,6 +73,7 @@ function Filter({ resource, rows, found }: ListFilterProps) {
           onChange={(text) => setFilter(resource, { ...(cursors[resource.name].filter ?? noFilter), text })}
           onKeyDown={onKeyDown}
         />
+        <Search size={16} aria-hidden="true" />
         {!filter?.text && keys.map((key) => <KeyBadge key={key} text={key} className={styles.key} />)}
       </span>
       <button
@@ -71,11 +84,13 @@ function Filter({ resource, rows, found }: ListFilterProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
+        <Sliders size={16} aria-hidden="true" />
         Фильтр {set > 0 && <span className={styles.number}>{set}</span>}
       </button>
+      {saved.length > 0 && <SavedTabs resource={resource} saved={saved} rows={rows} query={query} />}
       {resource.visibility && <ShownSegments resource={resource} flag={resource.visibility} />}
       {facetsOf(resource).map((facet) => (
-        <FilterChip key={facet.name} resource={resource} facet={facet} />
+        <FilterChip key={facet.name} resource={resource} facet={facet} found={found} />
       ))}
       {filter !== null && (
         <>
@@ -84,14 +99,24 @@ function Filter({ resource, rows, found }: ListFilterProps) {
               Показать все
             </CommandButton>
           )}
-          <CommandButton command={saveFilterCommand} variant="ghost">
-            Запомнить фильтр…
-          </CommandButton>
+          {!saved.some((one) => one.query === query) && <CommandButton command={saveFilterCommand} variant="ghost" />}
         </>
       )}
-      <ColumnMenu resource={resource} />
+      <HeldChanges resource={resource} />
+      <ViewMenu resource={resource} />
       <output className="visually-hidden">{filter !== null && found !== undefined && `Найдено: ${found}`}</output>
     </search>
+  );
+}
+
+/** Rows that others have added, removed or moved come when it is pressed, or when nothing was touched for some seconds. */
+function HeldChanges({ resource }: { resource: Resource }) {
+  const count = useSnapshot(heldChanges)[resource.name];
+  if (!count) return null;
+  return (
+    <CommandButton command={reloadListCommand} variant="secondary" className={styles.held}>
+      {plural(count, ['изменение', 'изменения', 'изменений'])} · показать
+    </CommandButton>
   );
 }
 
@@ -104,7 +129,10 @@ const segments = [
 function ShownSegments({ resource, flag }: { resource: Resource; flag: string }) {
   const { filter } = useSnapshot(cursors)[resource.name];
   const { attributes } = useCommandProps(filterShownCommand as typeof clearFilterCommand);
-  const rows = cachedList(resource)?.items;
+  // What is typed is painted before the counts.
+  const counted = useDeferredValue(filter);
+  const { items } = cachedList(resource) ?? {};
+  const rows = items && counted ? rowsWithin(resource, items, { ...counted, shown: null }) : items;
   const count = (value: boolean | null) => rows?.filter((row) => value === null || row[flag] === value).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <fieldset> cannot be a flex box in all browsers
@@ -123,16 +151,4 @@ function ShownSegments({ resource, flag }: { resource: Resource; flag: string })
       ))}
     </span>
   );
-}
-
-/** Announces the rows of a list that was waited for. */
-function useAnnouncedLoad(resource: Resource, count: number | undefined): void {
-  const awaited = useRef<Resource | null>(null);
-  useEffect(() => {
-    if (count === undefined) awaited.current = resource;
-    else if (awaited.current === resource) {
-      awaited.current = null;
-      announce(`Загружено: ${plural(count, resource.words.count)}`);
-    }
-  }, [resource, count]);
 }

@@ -13,7 +13,14 @@ import { useTitle } from '../frame/use-title.ts';
 
 export const ListHeader = memo(Header);
 
-function Header({ resource, count }: { resource: Resource; count: number | undefined }) {
+interface ListHeaderProps {
+  resource: Resource;
+  count: number | undefined;
+  /** How many rows pass the filter; undefined without one. */
+  found: number | undefined;
+}
+
+function Header({ resource, count, found }: ListHeaderProps) {
   const { create } = recordDescriptions(resource.name);
   const settings = pageSettingsOf(resource.name);
   useTitle(resource.words.list);
@@ -21,7 +28,7 @@ function Header({ resource, count }: { resource: Resource; count: number | undef
     <PageHeader
       crumbs={[{ title: phrases.dashboard, href: routes.dashboard }, { title: resource.words.list }]}
       title={resource.words.list}
-      count={count}
+      count={found === undefined ? count || undefined : `${found} из ${count}`}
       actions={
         <>
           {settings && <CommandButton command={settings}>{phrases.pageSettings}</CommandButton>}

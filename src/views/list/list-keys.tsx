@@ -5,56 +5,77 @@ import { peekCommand } from '../../commands/app/peek.ts';
 import type { CommandDescription } from '../../commands/command/command.ts';
 import { complete } from '../../commands/command/steps.ts';
 import { dispatch } from '../../commands/dispatch.ts';
-import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list/list.ts';
+import { nextRowDescription, previousRowDescription, reloadListCommand } from '../../commands/list/list.ts';
 import { recordDescriptions } from '../../commands/records/descriptions.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
-import { selectCommand } from '../../commands/rows/selection.ts';
+import { selectDescription } from '../../commands/rows/selection.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/button/footer-keys.tsx';
 import { commandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
+import { groupChunk } from '../frame/group-chunk.ts';
 
 /** What the list shows, on which depends what keys can do. */
-export type ListState = 'rows' | 'filtered' | 'empty' | 'nothing-found' | 'failed';
+export type ListState = 'rows' | 'filtered' | 'grouped' | 'empty' | 'nothing-found' | 'failed';
 
 /** The line under the list: its keys, each a button. Keys that cannot act are left out. */
 export const ListKeys = memo(Keys);
 
-function Keys({ resource, state }: { resource: Resource; state: ListState }) {
+const orderNotes: { [state in ListState]?: string } = {
+  filtered: 'Чтобы переставлять, покажите все',
+  grouped: 'Чтобы переставлять, уберите группы',
+};
+
+interface ListKeysProps {
+  resource: Resource;
+  state: ListState;
+  /** By what the list is grouped. */
+  group: string | undefined;
+}
+
+function Keys({ resource, state, group }: ListKeysProps) {
   useSnapshot(keymap);
-  const hasRows = state === 'rows' || state === 'filtered';
+  const hasRows = state === 'rows' || state === 'filtered' || state === 'grouped';
   const hints = [
-    ...(hasRows ? rowHints(resource, state) : otherHints(resource, state)),
-    hint('подсказка', hintCommand),
+    ...(hasRows ? rowHints(resource, state, group !== undefined) : otherHints(resource, state)),
+    ...(group ? [] : [hint('подсказка', hintCommand)]),
   ];
   return (
     <FooterKeys
       hints={hints}
-      note={state === 'filtered' && resource.ordered ? 'Чтобы переставлять, покажите все' : undefined}
+      note={resource.ordered ? orderNotes[state] : undefined}
       aside={hint('все клавиши', helpCommand)}
     />
   );
 }
 
-function rowHints(resource: Resource, state: ListState): KeyHint[] {
+function rowHints(resource: Resource, state: ListState, isGrouped: boolean): KeyHint[] {
   const { edit, visibility, moves } = recordDescriptions(resource.name);
+  const groups = isGrouped ? groupChunk.loaded()?.keys : undefined;
   return [
-    { ...hint(null, previousRowCommand), name: 'Предыдущая строка' },
-    { ...hint('строка', nextRowCommand), name: 'Следующая строка' },
+    ...(groups
+      ? [hint('свернуть группу', groups.fold), hint('раскрыть', groups.unfold)]
+      : [
+          { ...hint(null, previousRowDescription), name: 'Предыдущая строка' },
+          { ...hint('строка', nextRowDescription), name: 'Следующая строка' },
+        ]),
     hint('открыть', edit as CommandDescription),
     hint('просмотр', peekCommand),
     ...(visibility
       ? [hint('показ', visibility.show as CommandDescription, visibility.hide as CommandDescription)]
       : []),
-    hint('выбрать', selectCommand),
+    hint('выбрать', selectDescription),
     ...(moves && state === 'rows'
       ? [
           { ...hint(null, moves['move-up'] as CommandDescription), name: 'Переставить выше' },
           hint('переставить или перетащить', moves['move-down'] as CommandDescription),
         ]
       : []),
-    state === 'filtered' ? hint('показать все', clearFilterCommand) : hint('отобрать', filterCommand),
+    ...(groups ? [hint('группы', groups.group)] : []),
+    // The note beside groups needs the room.
+    ...(state === 'filtered' ? [hint('показать все', clearFilterCommand)] : []),
+    ...(state === 'filtered' || groups ? [] : [hint('отобрать', filterCommand)]),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
-import type { Command } from '../../commands/command/command.ts';
+import { type Command, titleOf } from '../../commands/command/command.ts';
 import { nextPageCommand, previousPageCommand } from '../../commands/list/turn-page.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { pageCount, pages } from '../../state/lists/list-pages.ts';
 import { targetState } from '../../state/screen/target.ts';
-import { Pager } from '../../ui/table/pager.tsx';
+import { Pager, PageWords } from '../../ui/table/pager.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 
@@ -30,5 +30,9 @@ export function ListPager({ resource, count }: { resource: Resource; count: numb
 /** Keeps its place at the ends, and under a dialog, where it cannot act. */
 function PageButton({ command }: { command: Command }) {
   useSnapshot(targetState);
-  return <CommandButton command={command} size="small" softDisabled={command.when?.(context) === false} />;
+  return (
+    <CommandButton command={command} size="small" softDisabled={command.when?.(context) === false}>
+      <PageWords title={titleOf(command, context)} />
+    </CommandButton>
+  );
 }

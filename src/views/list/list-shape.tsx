@@ -4,8 +4,9 @@ import type { CommandDescription } from '../../commands/command/command.ts';
 import { dispatch } from '../../commands/dispatch.ts';
 import { addressOfRow } from '../../commands/records/address-on-site.ts';
 import { recordDescriptions } from '../../commands/records/descriptions.ts';
-import { selectAllCommand, selectCommand } from '../../commands/rows/selection.ts';
+import { selectAllDescription, selectDescription } from '../../commands/rows/selection.ts';
 import { labelOf, type OnRecords } from '../../commands/subject/record-subject.ts';
+import { plural } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
 import { columnsOf, type ListColumn } from '../../model/resource/list-columns.ts';
 import { cellText } from '../../model/resource/list-row.ts';
@@ -29,7 +30,7 @@ import { type ColumnData, referenceTitle } from './use-column-data.ts';
 export function listShape(
   resource: Resource,
   columnData: ColumnData,
-  drafted: ReadonlySet<number>,
+  tagOf: (id: number) => string | undefined,
   isNarrow: boolean,
 ): TableShape<AnyRecord> {
   const { edit, remove, visibility, moveTo, openOnSite } = recordDescriptions(resource.name);
@@ -39,7 +40,6 @@ export function listShape(
   const siteButton = openOnSite && rowButton(openOnSite, 'Открыть на сайте');
   const more = { ...commandProps(actionsCommand).attributes, tabIndex: -1 };
   const columns = columnsOf(resource);
-  const reference = columns.find(({ to }) => to);
   return {
     titleHeader: 'Название',
     title: (row) => labelOf(resource, row),
@@ -48,7 +48,7 @@ export function listShape(
       'data-command': edit.id,
       onClick: (event: MouseEvent) => runOnPlainClick(event, edit, { records: [id] }),
     }),
-    tag: ({ id }) => (drafted.has(id) ? 'Черновик' : undefined),
+    tag: ({ id }) => tagOf(id),
     dimmed: flag ? (row) => row[flag] === false : undefined,
     thumbnail: resource.thumbnail
       ? { picture: (row) => drawnPicture(resource, row), fit: resource.thumbnail.fit }
@@ -58,10 +58,18 @@ export function listShape(
       id: `${resource.name}.${column.name}`,
       cell: (row) => textOf(row, column, columnData),
     })),
-    under: (row) => {
-      const title = reference && referenceTitle(row, reference, columnData);
-      return title && ` · ${title}`;
-    },
+    under: (row) =>
+      columns.map((column) => {
+        const text = textOf(row, column, columnData);
+        const { name, words } = column;
+        return (
+          text && (
+            <span key={name} data-fact={name}>
+              {` · ${words ? plural(text, words) : text}`}
+            </span>
+          )
+        );
+      }),
     toggle: flag
       ? {
           title: 'Показ',
@@ -70,8 +78,8 @@ export function listShape(
         }
       : undefined,
     commands: {
-      select: selectCommand.id,
-      selectAll: selectAllCommand.id,
+      select: selectDescription.id,
+      selectAll: selectAllDescription.id,
       move: moveTo?.id,
       toggle: visibility ? (row) => (flag && row[flag] === true ? visibility.hide : visibility.show).id : undefined,
     },
@@ -104,10 +112,10 @@ export function listShape(
 }
 
 function textOf(row: AnyRecord, column: ListColumn, columnData: ColumnData): string | null {
-  const { name, noun } = column;
+  const { name } = column;
   if (column.to) return referenceTitle(row, column, columnData);
   const value = name === 'cases' ? columnData.cases && (columnData.cases.get(row.id) ?? 0) : row[name];
-  return cellText(value, noun);
+  return cellText(value);
 }
 
 function rowButton(command: CommandDescription<OnRecords>, verb: string) {

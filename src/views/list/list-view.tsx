@@ -4,9 +4,7 @@ import { useSearch } from 'wouter';
 import { dispatch } from '../../commands/dispatch.ts';
 import { reloadListCommand } from '../../commands/list/list.ts';
 import { recordDescriptions } from '../../commands/records/descriptions.ts';
-import { clearFilterCommand } from '../../commands/rows/filter.ts';
-import { clearSelectionCommand, selectAllCommand, selectRow } from '../../commands/rows/selection.ts';
-import { capitalize } from '../../model/base/capitalize.ts';
+import { clearSelectionDescription, selectAllDescription, selectDescription } from '../../commands/rows/selection.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { hasFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
@@ -15,20 +13,21 @@ import { site } from '../../state/browser/site.ts';
 import { cursors, nearestRow } from '../../state/lists/cursors.ts';
 import { filterRows, filters } from '../../state/lists/filters.ts';
 import { listGaps } from '../../state/lists/list-gaps.ts';
+import { groupOf, listLook } from '../../state/lists/list-look.ts';
+import { rowTags } from '../../state/lists/row-tags.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { publishTarget } from '../../state/screen/target.ts';
 import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { FailedState } from '../../ui/page/failed-state.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
+import { groupChunk } from '../frame/group-chunk.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { deferredChunk, idleChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, idleChunk, listChunk } from '../frame/view-chunks.ts';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { ListFilterSlot } from './list-filter-slot.tsx';
-import { ListFreshness } from './list-freshness.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListKeys, type ListState } from './list-keys.tsx';
 import { listShape } from './list-shape.tsx';
@@ -37,10 +36,12 @@ import { useColumnData } from './use-column-data.ts';
 import { useDrafted } from './use-drafted.ts';
 import { useRows } from './use-list.ts';
 
+const EmptyList = lazyView(listChunk, 'EmptyList', null);
 const ListExtras = lazyView(deferredChunk, 'ListExtras', null);
 /** Most lists have no pages. */
 const ListPager = lazyView(deferredChunk, 'ListPager', null);
 const ListGaps = lazyView(deferredChunk, 'ListGaps', null);
+const ListFreshness = lazyView(deferredChunk, 'ListFreshness', null);
 const SelectionBar = lazyView(idleChunk, 'SelectionBar', null);
 
 /** The list of any resource. */
@@ -49,13 +50,14 @@ export function ListView({ resource }: { resource: Resource }) {
   const { filter, selection } = useSnapshot(cursors)[resource.name];
   const { data, error, first: firstOfAll } = useRows(resource, filter !== null);
   // The address names a filter, whose code is still coming; and a filter needs the whole list.
-  const { ready, wanted, version } = useSnapshot(filters);
+  const { wanted, version } = useSnapshot(filters);
+  const group = groupOf(resource, useSnapshot(listLook));
   const hasGaps = useSnapshot(listGaps)[resource.name] !== undefined;
   // The search of the palette has come, or a draft has been stored.
   void version;
-  const isWaiting = hasFilter(useSearch()) && !ready;
+  const isWaiting = useIsWaiting(group);
   const rows = data && !isWaiting ? filterRows(resource, data.items, filter) : undefined;
-  const first = isWaiting || filter ? undefined : firstOfAll;
+  const first = isWaiting || filter || group ? undefined : firstOfAll;
 
   // A layout effect, so that it runs before the effects of a dialog that opens with the list and publishes its own
   // target.
@@ -63,27 +65,35 @@ export function ListView({ resource }: { resource: Resource }) {
 
   return (
     <div className={styles.page}>
-      <ListHeader resource={resource} count={(data ?? firstOfAll)?.count} />
-      <ListFilterSlot resource={resource} rows={data?.items} found={rows?.length} />
+      <ListHeader resource={resource} count={(data ?? firstOfAll)?.count} found={filter ? rows?.length : undefined} />
+      {/* An empty list has nothing to filter. */}
+      {(filter || data?.items.length !== 0) && (
+        <ListFilterSlot resource={resource} rows={data?.items} found={rows?.length} />
+      )}
       <ListBody resource={resource} rows={rows} first={first} error={error} />
       {data && resource.pageSize !== null && filter === null && <ListPager resource={resource} count={data.count} />}
-      {data && <ListFreshness resource={resource} />}
       {data && hasGaps && <ListGaps resource={resource} />}
       <OverlayBoundary isOpen={false} onError={() => undefined}>
-        {wanted && <ListExtras resource={resource} />}
-      </OverlayBoundary>
-      <OverlayBoundary isOpen={false} onError={() => undefined}>
+        {wanted && <ListExtras resource={resource} count={data?.items.length} />}
+        {data && <ListFreshness resource={resource} />}
         {selection.length > 0 && <SelectionBar resource={resource} />}
       </OverlayBoundary>
-      <ListKeys resource={resource} state={stateOf(rows, filter !== null, error)} />
+      <ListKeys resource={resource} state={stateOf(rows, filter !== null, error, group)} group={group} />
     </div>
   );
 }
 
-function stateOf(rows: AnyRecord[] | undefined, isFiltered: boolean, error: unknown): ListState {
+/** Whether rows wait for the code of the filter that the address names, or of their groups. */
+function useIsWaiting(group: string | undefined): boolean {
+  const { ready, groups } = useSnapshot(filters);
+  return (hasFilter(useSearch()) && !ready) || (group !== undefined && !groups);
+}
+
+function stateOf(rows: AnyRecord[] | undefined, isFiltered: boolean, error: unknown, group?: string): ListState {
   if (!rows) return error ? 'failed' : 'rows';
   if (rows.length === 0) return isFiltered ? 'nothing-found' : 'empty';
-  return isFiltered ? 'filtered' : 'rows';
+  if (isFiltered) return 'filtered';
+  return group ? 'grouped' : 'rows';
 }
 
 interface ListBodyProps {
@@ -96,9 +106,8 @@ interface ListBodyProps {
 }
 
 function ListBody({ resource, rows, first, error }: ListBodyProps) {
-  const { filter } = useSnapshot(cursors)[resource.name];
   if (rows && rows.length > 0) return <Rows resource={resource} rows={rows} />;
-  if (rows) return <EmptyList resource={resource} filtered={filter !== null} />;
+  if (rows) return <EmptyList resource={resource} />;
   if (error) return <ListFailure problem={error} />;
   if (first) return <Rows resource={resource} rows={first.items} partOf={first.count} />;
   return <Rows resource={resource} rows={undefined} />;
@@ -113,18 +122,26 @@ interface RowsProps {
 
 function Rows({ resource, rows, partOf }: RowsProps) {
   const { id: cursor, selection, filter } = useSnapshot(cursors)[resource.name];
-  useCursorOn(resource, rows, cursor, partOf !== undefined, filter);
   const selected = useMemo(() => new Set(selection), [selection]);
   const keys = useSnapshot(keymap);
   const { pattern } = useSnapshot(site);
   const columnData = useColumnData(resource);
   const drafted = useDrafted(resource);
+  const tags = useSnapshot(rowTags)[resource.name] as ReadonlyMap<number, string> | undefined;
   const isNarrow = useMedia(narrowScreen);
+  const look = useSnapshot(listLook);
+  const group = groupOf(resource, look);
+  const { folded } = look;
+  const groups = useMemo(() => {
+    void folded;
+    return group && rows ? groupChunk.loaded()?.tableGroups(resource, rows, group) : undefined;
+  }, [resource, rows, group, folded]);
+  useCursorOn(resource, groups?.rows ?? rows, cursor, partOf !== undefined, filter);
   const shape = useMemo(() => {
     // The rows name the keys of their commands and have the addresses of their pages.
     void [keys, pattern];
-    return listShape(resource, columnData, drafted, isNarrow);
-  }, [resource, columnData, keys, drafted, pattern, isNarrow]);
+    return listShape(resource, columnData, (id) => (drafted.has(id) ? 'Черновик' : tags?.get(id)), isNarrow);
+  }, [resource, columnData, keys, drafted, tags, pattern, isNarrow]);
   const { visibility, moveTo } = recordDescriptions(resource.name);
   const onMove = (id: number, index: number) => {
     if (moveTo) void dispatch(moveTo, context, { records: [id], place: { kind: 'position', position: index + 1 } });
@@ -140,14 +157,16 @@ function Rows({ resource, rows, partOf }: RowsProps) {
         cursors[resource.name].id = id;
       }}
       selected={selected}
-      onSelect={(id, { shift }) => selectRow(context, id, shift)}
-      onSelectAll={(all) => void dispatch(all ? selectAllCommand : clearSelectionCommand, context)}
+      onSelect={(id, { shift }) => void dispatch(selectDescription, context, { row: id, range: shift })}
+      onSelectAll={(all) => void dispatch(all ? selectAllDescription : clearSelectionDescription, context)}
       onToggle={(id, visible) => {
         if (visibility) void dispatch(visible ? visibility.show : visibility.hide, context, { records: [id] });
       }}
       onMove={moveTo ? onMove : undefined}
-      // Positions in a filtered list are not those in the whole list.
-      isOrderFixed={filter !== null}
+      groups={groups}
+      dense={look.dense}
+      // Positions in a filtered list, or in groups, are not those in the whole list.
+      isOrderFixed={filter !== null || group !== undefined}
     />
   );
 }
@@ -158,7 +177,7 @@ function Rows({ resource, rows, partOf }: RowsProps) {
  */
 function useCursorOn(
   resource: Resource,
-  rows: AnyRecord[] | undefined,
+  rows: readonly { id: number }[] | undefined,
   cursor: number | null,
   isPartial: boolean,
   filter: unknown,
@@ -189,24 +208,6 @@ function ListFailure({ problem }: { problem: unknown }) {
           Повторить
         </CommandButton>
       }
-    />
-  );
-}
-
-function EmptyList({ resource, filtered }: { resource: Resource; filtered: boolean }) {
-  if (filtered) {
-    const showAll = (
-      <CommandButton command={clearFilterCommand} variant="primary">
-        Показать все
-      </CommandButton>
-    );
-    return <EmptyState text="Таких строк нет." action={showAll} />;
-  }
-  const { create } = recordDescriptions(resource.name);
-  return (
-    <EmptyState
-      text={`${capitalize(resource.words.count[2])} пока нет.`}
-      action={<CommandButton command={create} variant="primary" />}
     />
   );
 }

@@ -13,7 +13,7 @@ import { hideOpenCommand, showOpenCommand } from '../../commands/records/open-vi
 import { renameCommands } from '../../commands/records/rename.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
 import { isFiltered } from '../../commands/rows/filter.ts';
-import { clearSelectionCommand } from '../../commands/rows/selection.ts';
+import { clearSelectionCommand } from '../../commands/rows/more-selection.ts';
 import { plural } from '../../model/base/plural.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';

@@ -1,6 +1,7 @@
 import { hasSelection } from '../../commands/rows/filter.ts';
+import { selectCommand } from '../../commands/rows/more-selection.ts';
 import { openRows } from '../../commands/rows/row-list.ts';
-import { selectRow } from '../../commands/rows/selection.ts';
+import { run } from '../../commands/run/runner.ts';
 import { context } from '../frame/context.ts';
 
 /** Milliseconds of a long press. */
@@ -20,7 +21,7 @@ export function followTouch(): void {
     if (!pressed || isDone) return;
     isDone = true;
     end();
-    selectRow(context, pressed.id, false);
+    void run(selectCommand, context, { row: pressed.id });
   };
   const onPointerDown = ({ pointerType, target, clientX: x, clientY: y }: PointerEvent) => {
     end();

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePopup } from '../../ui/base/use-popup.ts';
 
 /** A popup that a click outside and Escape close; the arrow keys move in it. */
@@ -14,7 +14,7 @@ export function useDisclosure() {
       if (!(target instanceof Element) || root.current?.contains(target)) return;
       setOpen(false);
       // It was meant for the popup: it must not open the row that happens to lie there.
-      if (target.closest('tr')) ignoreNextClick();
+      if (target.closest('tbody')) ignoreNextClick();
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
@@ -28,8 +28,7 @@ export function useDisclosure() {
       button.current?.focus();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setOpen(true);
-      // The options can take the focus after the render that this asks for.
-      requestAnimationFrame(() => step(popup.current, event.key === 'ArrowDown' ? 1 : -1));
+      stepSoon(popup, event.key === 'ArrowDown' ? 1 : -1);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,10 +47,17 @@ function ignoreNextClick(): void {
   addEventListener('pointerdown', () => removeEventListener('click', ignore, true), { capture: true, once: true });
 }
 
-/** Moves the focus among the checkboxes. */
-function step(popup: HTMLElement | null, by: 1 | -1): void {
-  const options = [...(popup?.querySelectorAll('input') ?? [])];
+/** At once, so that the next key acts there; in a popup that opens, after its render, or when the code of its options has come. */
+function stepSoon(popup: RefObject<HTMLElement | null>, by: 1 | -1, frames = 120): void {
+  if (step(popup.current, by) || frames === 0) return;
+  requestAnimationFrame(() => stepSoon(popup, by, frames - 1));
+}
+
+/** Moves the focus among the options. Returns false while there are none. */
+function step(popup: HTMLElement | null, by: 1 | -1): boolean {
+  const options = [...(popup?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
   const at = options.indexOf(document.activeElement as HTMLInputElement);
   const next = at < 0 ? (by > 0 ? 0 : -1) : (at + by + options.length) % options.length;
   options.at(next)?.focus();
+  return options.length > 0;
 }

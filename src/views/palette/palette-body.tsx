@@ -21,7 +21,6 @@ import { missingRecords } from './rows/lookup.ts';
 import { missingRecord } from './rows/missing-record.ts';
 import { refusedAnswer } from './rows/refused-place.ts';
 import { commandChoice, type Group, type Row } from './rows/row.ts';
-import { answeredRecord } from './rows/row-record.ts';
 import { chipsOf } from './rows/step-chips.ts';
 import { stepGroups } from './step-groups.ts';
 import { useLookup } from './use-lookup.ts';
@@ -41,7 +40,6 @@ function RecordActions({ resource: name, id }: { resource: ResourceName; id: num
       query={query}
       groups={recordActionGroups(name, id, query, context)}
       chips={[describeRecords(resourceOf(name), [id])]}
-      about={{ resource: name, id }}
       unit={actions}
       placeholder="Что сделать"
       correction={null}
@@ -124,7 +122,7 @@ function StepPrompt({ id }: { id: string }) {
       pending={pendingForStep(asked)}
       isAnswered={() => pendingForStep(asked).loading.length === 0 && (query === '' || !isBusy())}
       chips={chipsOf(command, answers, context)}
-      about={answeredRecord(command, answers)}
+      narrow={stepsOf(command).every(([, { kind }]) => kind !== 'records')}
       unit={asked.kind === 'text' ? null : choices}
       placeholder={asked.kind === 'text' ? asked.hint : `${asked.title}…`}
       correction={null}

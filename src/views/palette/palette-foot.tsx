@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react';
+import { complete } from '../../commands/command/steps.ts';
 import { ariaKeys, keyLabel } from '../../commands/keys/key-label.ts';
+import { commandOf } from '../../commands/registry.ts';
 import { closePalette, openSubject, palette } from '../../state/palette/palette-store.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { context } from '../frame/context.ts';
@@ -7,6 +9,7 @@ import styles from './palette.module.css';
 import { paletteButton } from './palette-button.ts';
 import { choose, openInNewTab, stepBack } from './rows/choose.ts';
 import type { Choice } from './rows/row.ts';
+import { askedCommand } from './rows/thing.ts';
 
 interface Props {
   /** The palette asks for an answer of a command. */
@@ -15,7 +18,19 @@ interface Props {
   choice: Choice | undefined;
 }
 
-const enterDoes = { record: 'открыть', command: 'выполнить', answer: 'выбрать' } as const;
+/** Returns what Enter does with a row, in a verb: «скрыть», «открыть раздел». */
+function enterDoes(choice: Choice): string {
+  if (choice.kind === 'record') return 'открыть';
+  const command = choice.kind === 'command' ? commandOf(choice.id) : askedCommand();
+  if (!command) return 'выбрать';
+  if (
+    choice.kind === 'answer' &&
+    complete(command, context, { ...palette.answers, [choice.step]: choice.answer }).missing
+  )
+    return 'выбрать';
+  if (command.verb) return command.verb.title.toLowerCase();
+  return command.section === 'go' ? 'открыть раздел' : command.icon === 'create' ? 'добавить' : 'выполнить';
+}
 
 /** The keys that matter now, as buttons. */
 export const PaletteFoot = memo(function Foot({ answering, choice }: Props) {
@@ -23,7 +38,7 @@ export const PaletteFoot = memo(function Foot({ answering, choice }: Props) {
     <footer className={styles.foot}>
       {choice && (
         <FootKey keys="↵" shortcut="Enter" onClick={() => choose(choice, context)}>
-          {enterDoes[choice.kind]}
+          {enterDoes(choice)}
         </FootKey>
       )}
       {choice?.kind === 'record' && (
@@ -42,7 +57,7 @@ export const PaletteFoot = memo(function Foot({ answering, choice }: Props) {
         </FootKey>
       )}
       <FootKey keys="Esc" shortcut="Escape" onClick={() => (palette.direct || !stepBack()) && closePalette()}>
-        {answering ? 'назад' : 'закрыть'}
+        {answering && !palette.direct ? 'назад' : 'закрыть'}
       </FootKey>
     </footer>
   );

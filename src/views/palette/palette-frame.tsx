@@ -18,7 +18,7 @@ import { PaletteRows } from './palette-rows.tsx';
 import { noPending, type Pending, pendingMessage } from './pending.ts';
 import { choose, openInNewTab, stepBack } from './rows/choose.ts';
 import type { Missing } from './rows/missing-record.ts';
-import type { Group, RecordRef } from './rows/row.ts';
+import type { Group } from './rows/row.ts';
 import { rowId } from './rows/row-id.ts';
 import { useEnterKey } from './use-enter-key.ts';
 import { useFirstRows } from './use-first-rows.ts';
@@ -36,8 +36,8 @@ interface Props {
   correction: string | null;
   /** Said above the rows, which are the ways on then. */
   missing?: Missing | null;
-  /** The record that all rows are about; otherwise each row says what stands beside it. */
-  about?: RecordRef | null;
+  /** Nothing stands beside the rows, which are about no record. */
+  narrow?: boolean;
   /** What the rows are called when they are counted; null for records and commands. */
   unit?: PluralForms | null;
   /** Text in place of rows; null shows none. */
@@ -59,7 +59,7 @@ const moves = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 export const PaletteFrame = memo(Frame);
 
 function Frame({ query, groups, chips, placeholder, correction, nothing, missing = null, ...props }: Props) {
-  const { pending = noPending, isAnswered = always, about = null, unit = null } = props;
+  const { pending = noPending, isAnswered = always, narrow = false, unit = null } = props;
   const isOpen = pending.decisive && pending.loading.length + pending.failed.length > 0;
   const highlight = useHighlight(query, groups, isOpen);
   const { shown, showAll, showFirst } = useFirstRows(groups, highlight.row?.value);
@@ -108,6 +108,7 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, missing
   return (
     <Command
       label={chips.length > 0 ? `${chips.join(', ')}: ${placeholder}` : 'Поиск записей и команд'}
+      data-narrow={narrow || undefined}
       shouldFilter={false}
       // cmdk rates each new row even when its filter is off.
       filter={() => 1}
@@ -175,7 +176,7 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, missing
           </Command.List>
           {message && <div className={styles.nothing}>{message}</div>}
         </div>
-        <PaletteDetail choice={choice} about={about} />
+        {!narrow && <PaletteDetail choice={choice} />}
       </div>
       <PaletteFoot answering={chips.length > 0} choice={choice} />
     </Command>

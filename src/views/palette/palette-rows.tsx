@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment, type MouseEvent, memo, useId } from 'react';
 import { strokeLabels } from '../../commands/keys/key-label.ts';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { openSubject } from '../../state/palette/palette-store.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
@@ -62,13 +63,14 @@ interface RowProps {
 }
 
 function DrawnRow({ row, headingId, place, total }: RowProps) {
+  const { text, marks } = aroundMarks(row);
   return (
     <Command.Item asChild value={row.value} onSelect={() => choose(row.choice, context)}>
       {/* A child of its own, because cmdk would give it an id that stays when the row becomes another. */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: cmdk makes it an option */}
       <div
         id={rowId(row.value)}
-        className={classNames(styles.row, !row.thumbnail && row.choice.kind === 'answer' && styles.plain)}
+        className={classNames(styles.row, !row.thumbnail && !row.icon && row.choice.kind === 'answer' && styles.plain)}
         aria-describedby={headingId}
         aria-posinset={place}
         aria-setsize={total}
@@ -78,11 +80,12 @@ function DrawnRow({ row, headingId, place, total }: RowProps) {
           title={row.thumbnail ? row.title : ''}
           fit={row.thumbnail?.fit}
         >
-          <RowIcon choice={row.choice} />
+          <RowIcon choice={row.choice} icon={row.icon} />
         </Thumbnail>
         <span className={styles.lead}>{row.id !== undefined && `#${row.id}`}</span>
         <span className={styles.title}>
-          <Highlight {...aroundMarks(row)} />
+          <Highlight text={keepNumbers(text)} marks={marks} />
+          {row.about && <span className={styles.about}>{row.about}</span>}
         </span>
         <span className={styles.note}>{row.note}</span>
         {row.choice.kind === 'record' && (

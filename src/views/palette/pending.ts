@@ -34,7 +34,8 @@ export function pendingFor({ plan, sentence, named }: Interpretation, result: Se
     );
   }
   // A command that matches by its title is the answer, whatever records there are.
-  const [first] = result.matches;
+  // A word that nothing has may be that of a record which is not here yet.
+  const [first] = result.lacks ? [] : result.matches;
   if (first?.matchKind === 'section') return noPending;
   if (first?.candidate.kind === 'command' && first.marks.length > 0 && first.matchKind !== 'typo') return noPending;
   return pendingOf(resources, false);

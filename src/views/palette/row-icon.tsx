@@ -16,11 +16,14 @@ const shapes = {
   undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',
   copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
   command: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM10 8l4 4-4 4',
+  text: 'M3 6h18M3 12h12M3 18h15',
+  image: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM3 16l5-5 10 10M15 9h.01',
+  video: 'M6 4l14 8-14 8z',
 } as const satisfies Record<CommandIcon, string>;
 
 /** The icon of a command. Rows without one keep an empty element, ready for the next letter. */
-export function RowIcon({ choice }: { choice: Choice }) {
-  return <Icon name={choice.kind === 'command' ? (commandOf(choice.id)?.icon ?? 'command') : null} />;
+export function RowIcon({ choice, icon = null }: { choice: Choice; icon?: CommandIcon | null | undefined }) {
+  return <Icon name={choice.kind === 'command' ? (commandOf(choice.id)?.icon ?? 'command') : icon} />;
 }
 
 export function Icon({ name }: { name: CommandIcon | null }) {

@@ -1,11 +1,14 @@
 import type { Context, Option, Step } from '../../commands/command/command.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { search } from '../../search/result/search.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import { indexOf } from './index/record-index.ts';
+import { unchanged } from './rows/effects.ts';
 import { recordRow } from './rows/record-row.ts';
 import type { Group, Row } from './rows/row.ts';
 import { searchTitles } from './rows/search-titles.ts';
+import { askedCommand } from './rows/thing.ts';
 
 const maxRows = 50;
 
@@ -31,20 +34,25 @@ function answers(name: string, step: Step<unknown>, query: string, context: Cont
 }
 
 function choices(name: string, options: readonly Option<unknown>[], query: string): Row[] {
-  return searchTitles(options, query).map(({ item: { value, title, note }, at, marks }) => ({
+  return searchTitles(options, query).map(({ item: { value, title, note, about, icon, command }, at, marks }) => ({
     value: `option:${at}`,
     title,
     marks,
-    ...(note === undefined ? {} : { note }),
+    note,
+    about,
+    icon,
+    keys: command && keysOf(command)[0],
     choice: { kind: 'answer', step: name, answer: value },
   }));
 }
 
 function records(name: string, step: Extract<Step<unknown>, { kind: 'records' }>, query: string): Row[] {
   const resource = resourceOf(step.resource);
+  const command = askedCommand();
   const answer = (row: Row, id: number): Row => ({
     ...row,
-    choice: { kind: 'answer', step: name, answer: [id], record: { resource: step.resource, id } },
+    note: (command && unchanged(command, resource, [id])) ?? row.note,
+    choice: { kind: 'answer', step: name, answer: [id] },
   });
   if (query.trim() === '') {
     const items = cachedList(resource)?.items ?? [];

@@ -76,7 +76,7 @@ export function* indexingCommands(): Generator<void> {
   palette.indexed += 1;
 }
 
-const noResult: SearchResult = { matches: [], corrected: null };
+const noResult: SearchResult = { matches: [], corrected: null, lacks: '' };
 
 function useSearch({ plan }: Interpretation, empty: boolean) {
   const state = useSnapshot(palette);

@@ -1,6 +1,7 @@
 import '../frame/keyboard-found.ts';
 import { ListExtras } from '../list/list-extras.tsx';
 import { ListFilter } from '../list/list-filter.tsx';
+import { ListFreshness } from '../list/list-freshness.tsx';
 import { ListGaps } from '../list/list-gaps.tsx';
 import { ListPager } from '../list/list-pager.tsx';
 import { Palette } from '../palette/palette.tsx';
@@ -12,6 +13,7 @@ import { ToastList } from '../toasts/toast-list.tsx';
 export const deferredViews = {
   ListExtras,
   ListFilter,
+  ListFreshness,
   ListGaps,
   ListPager,
   Palette,

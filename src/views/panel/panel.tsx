@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { openCommandLink } from '../../commands/app/open-command-link.ts';
 import { registry } from '../../commands/dispatch.ts';
@@ -68,8 +68,9 @@ export function Panel() {
       ensureLists(resources);
     });
   }, []);
-  useEffect(() => {
-    leaveScreen(path);
+  // Before the effects of the new screen, which may open a pane.
+  useLayoutEffect(() => {
+    leaveScreen(path, isList(path));
   }, [path]);
 
   return (

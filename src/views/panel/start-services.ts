@@ -1,26 +1,33 @@
 import { startFilters } from '../../commands/rows/filter-rows.ts';
 import { followDeletions, setHeldCode } from '../../commands/undo/held.ts';
-import { loadSite } from '../../state/browser/site.ts';
+import { loadSite, site, siteKnown } from '../../state/browser/site.ts';
 import { draftsReady } from '../../state/drafts/draft-store.ts';
 import { followShown } from '../../state/follow/follow-shown.ts';
 import { giveDrafts } from '../../state/forms/give-drafts.ts';
 import { journalReady } from '../../state/journal/stored-journal.ts';
-import { followHiddenColumns } from '../../state/lists/hidden-columns.ts';
+import { setGroupingCode } from '../../state/lists/grouping-code.ts';
+import { followListLook } from '../../state/lists/hidden-columns.ts';
 import { addToast } from '../../state/messages/toasts.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { followVersion } from '../../state/network/version.ts';
 import { countUses } from '../../state/palette/count-uses.ts';
+import { coarsePointer } from '../../ui/base/use-media.ts';
 import { onSortableUnavailable } from '../../ui/table/load-sortable.ts';
+import { groupChunk } from '../frame/group-chunk.ts';
+import { recoverFocus } from '../frame/recover-focus.ts';
 import { startTooltips } from '../frame/tooltips.ts';
 import { followDrawer } from '../layout/drawer.ts';
 import { followScrolling } from '../layout/scroll-away.ts';
 import { followFilterAddress } from '../list/filter-address.ts';
 import { findRows, followIndex } from '../list/find-rows.ts';
 import { followTouch } from '../list/touch-selection.ts';
+import { latePane } from '../palette/late-pane.ts';
 
 /**
- * Starts what the first list does not need: the count of uses, filters, hidden columns, tooltips, selecting by finger, the
- * drawer, the bars that leave, drafts and other tabs that ask for them, the journal, deletions of closed tabs, the check
- * for a new version, what colleagues save, the address of the public site.
+ * Starts what the first list does not need: the count of uses, filters, the look of lists, tooltips, the focus of controls
+ * that go, selecting and swiping by finger, photos that are dropped, the drawer, the bars that leave, drafts and other tabs
+ * that ask for them, the journal, deletions of
+ * closed tabs, the check for a new version, what colleagues save, the address of the public site.
  */
 export function startServices(): void {
   countUses();
@@ -28,15 +35,35 @@ export function startServices(): void {
   followIndex();
   followFilterAddress();
   startTooltips();
+  recoverFocus();
   followTouch();
+  // Without it the switch and the actions of a row do the same.
+  if (matchMedia(coarsePointer).matches)
+    import('../list/touch-swipe.ts').then(
+      ({ followSwipe }) => followSwipe(),
+      () => undefined,
+    );
+  // What is dragged over the page for the first time.
+  document.addEventListener(
+    'dragenter',
+    (event) =>
+      import('../case/photo-drop.ts').then(
+        ({ followPhotoDrop }) => followPhotoDrop(event),
+        () => undefined,
+      ),
+    { once: true },
+  );
   followDrawer();
   followScrolling();
-  followHiddenColumns();
+  followListLook();
+  setGroupingCode(async () => (await groupChunk.load()).startGroups());
   followVersion();
   followShown();
+  latePane.chunk = chunk(async () => (await import('./palette-views.ts')).paletteViews, { optional: true });
   setHeldCode(() => import('../../commands/held-deletions.ts'));
   followDeletions();
   loadSite();
+  void followColleagues();
   giveDrafts();
   void draftsReady();
   void journalReady();
@@ -47,4 +74,12 @@ export function startServices(): void {
       text: 'Строки и блоки можно переставлять клавишами и командой «Переместить…», а перетаскивать после обновления панели.',
     }),
   );
+}
+
+/** Only where the host says that it tells what colleagues do. */
+async function followColleagues(): Promise<void> {
+  await siteKnown();
+  if (site.offers?.together !== true) return;
+  const code = await import('../../state/presence/wait-loop.ts').catch(() => null);
+  await code?.followColleagues();
 }

@@ -1,4 +1,5 @@
 import { labelOf } from '../../commands/subject/record-subject.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import { plural } from '../../model/base/plural.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
@@ -30,6 +31,13 @@ export function factsOf(resource: Resource, record: AnyRecord): Fact[] {
 export function leadOf(record: AnyRecord): string {
   const texts = [record.subtitle, record.announce, record.description];
   return String(texts.find((text) => typeof text === 'string' && text !== '') ?? '');
+}
+
+/** «Кейс #2 · Интернет-магазины · 2025» */
+export function kindLineOf(resource: Resource, record: AnyRecord): string {
+  const fields = resource.fields.filter(({ kind }) => kind === 'reference' || kind === 'year');
+  const values = fields.flatMap((field) => textOf(resource, field, record) ?? []);
+  return [`${capitalize(resource.words.count[0])} #${record.id}`, ...values].join(' · ');
 }
 
 function textOf(resource: Resource, field: ResourceField, record: AnyRecord): string | null {

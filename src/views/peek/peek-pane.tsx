@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { peekCommand } from '../../commands/app/peek.ts';
-import { nextRowCommand, previousRowCommand } from '../../commands/list/list.ts';
+import { nextRowDescription, previousRowDescription } from '../../commands/list/list.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/run/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
@@ -37,8 +37,8 @@ function Peek({ resource }: { resource: Resource }) {
       onClose={onClose}
       actions={
         <>
-          <CommandIconButton command={previousRowCommand} icon={peekIcons.previous} />
-          <CommandIconButton command={nextRowCommand} icon={peekIcons.next} />
+          <CommandIconButton command={previousRowDescription} icon={peekIcons.previous} />
+          <CommandIconButton command={nextRowDescription} icon={peekIcons.next} />
         </>
       }
       footer={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { addressOnSite } from '../../commands/records/address-on-site.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { type Block, blockKey, isKnown } from '../../model/block/block.ts';
 import { blockSummary, countBlocks } from '../../model/block/block-summary.ts';
 import { blockTypes } from '../../model/block/block-types.ts';
@@ -13,7 +14,7 @@ import { site } from '../../state/browser/site.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { OpenOnSiteLink } from '../frame/open-on-site-link.tsx';
 import { useChunk } from '../frame/use-chunk.ts';
-import { factsOf, leadOf } from './facts.ts';
+import { factsOf, kindLineOf, leadOf } from './facts.ts';
 import styles from './record-card.module.css';
 import { useOutline, useRecord } from './use-record.ts';
 
@@ -22,20 +23,22 @@ interface RecordCardProps {
   id: number;
   /** In the palette: no subtitle, the blocks in two lines, and links for the pointer alone. */
   compact?: boolean;
+  /** Its kind in a line instead of its facts. */
+  brief?: boolean;
   /** What would become of it. */
   children?: ReactNode;
 }
 
 /** What is known of a record, to read. */
-export function RecordCard({ resource, id, compact = false, children }: RecordCardProps) {
+export function RecordCard({ resource, id, compact = false, brief = false, children }: RecordCardProps) {
   const record = useRecord(resource, id);
   if (!record) return compact ? null : <p className={styles.none}>Этой записи больше нет.</p>;
   const picture = drawnPicture(resource, record);
   // In the palette nothing stands above it.
   const Heading = compact ? 'h2' : 'h3';
-  const lead = compact ? '' : leadOf(record);
+  const lead = brief ? kindLineOf(resource, record) : compact ? '' : leadOf(record);
   return (
-    <div className={styles.card} data-compact={compact || undefined}>
+    <div className={styles.card} data-compact={compact || undefined} data-brief={brief || undefined}>
       {picture && (
         <img
           key={picture}
@@ -47,22 +50,24 @@ export function RecordCard({ resource, id, compact = false, children }: RecordCa
         />
       )}
       <div>
-        <Heading className={styles.title}>{labelOf(resource, record)}</Heading>
+        <Heading className={styles.title}>{keepNumbers(labelOf(resource, record))}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {children}
-      <dl className={styles.facts}>
-        {factsOf(resource, record).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <Address resource={resource} id={id}>
-          <OpenOnSiteLink resource={resource} id={id} pointerOnly={compact} />
-        </Address>
-        {compact && <BlocksFact resource={resource} id={id} />}
-      </dl>
+      {!brief && (
+        <dl className={styles.facts}>
+          {factsOf(resource, record).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <Address resource={resource} id={id}>
+            <OpenOnSiteLink resource={resource} id={id} pointerOnly={compact} />
+          </Address>
+          {compact && <BlocksFact resource={resource} id={id} />}
+        </dl>
+      )}
       {!compact && <Outline resource={resource} id={id} />}
     </div>
   );

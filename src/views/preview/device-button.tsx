@@ -28,7 +28,7 @@ export function DeviceButton({ command, pressed, icon, width }: DeviceButtonProp
       onClick={() => void run(command, context)}
     >
       {icon}
-      {width}
+      <span>{width}</span>
     </button>
   );
 }

@@ -87,7 +87,16 @@ function VideoBlock({ title, background, logo, video }: BlockOf<'videoblock'>['d
       {source ? (
         // The frame at half a second: the first one is often black.
         // biome-ignore lint/a11y/useMediaCaption: the site has none either
-        <video key={source} src={`${source}#t=0.5`} controls preload="metadata" aria-label={title || 'Видео'} />
+        <video
+          key={source}
+          src={`${source}#t=0.5`}
+          controls
+          preload="metadata"
+          aria-label={title || 'Видео'}
+          data-waits=""
+          onLoadedMetadata={come}
+          onError={come}
+        />
       ) : (
         <Missing what={video ? notDrawn(video) : 'Видео нет'} />
       )}
@@ -106,12 +115,17 @@ function Picture({ image, background, full = false }: { image: string; backgroun
   return (
     <figure className={full ? 'picture full' : 'picture'} {...groundOf(background)}>
       {source ? (
-        <img src={source} alt="" decoding="async" />
+        <img src={source} alt="" decoding="async" data-waits="" onLoad={come} onError={come} />
       ) : (
         <Missing what={image ? notDrawn(image) : 'Картинки нет'} />
       )}
     </figure>
   );
+}
+
+/** Its size is known, or it has none: see site-page.tsx. */
+function come({ currentTarget }: { currentTarget: Element }): void {
+  currentTarget.removeAttribute('data-waits');
 }
 
 /** Something other than the address of a file was stored. */

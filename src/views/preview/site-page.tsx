@@ -64,6 +64,11 @@ function frameStyles(): CSSStyleSheet {
   sheet.replaceSync(`
     [hidden] { display: none !important; }
     [data-frame] { position: relative; cursor: pointer; }
+    /* What a picture would push away when it comes is shown together with it, soon at the latest. */
+    [data-frame]:has([data-waits]), [data-frame]:has([data-waits]) ~ [data-frame] {
+      visibility: hidden; animation: shown 0s 1.5s forwards;
+    }
+    @keyframes shown { to { visibility: visible; } }
     [data-frame][data-current]::after {
       position: absolute; inset: 0; z-index: 1; pointer-events: none; content: '';
       border: calc(2px / var(--scale)) solid oklch(52% 0.19 264);

@@ -1,51 +1,22 @@
 import { useSnapshot } from 'valtio';
-import { type BlockRef, blockKey, isKnown } from '../../model/block/block.ts';
-import { dataOf } from '../../model/block/block-body.ts';
-import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/block-types.ts';
-import { blocksOf, blocksState } from '../../state/blocks/blocks.ts';
+import { blocksState } from '../../state/blocks/blocks.ts';
 import { blockEditor } from '../../state/blocks/editor.ts';
-import { draftState, readDraft } from '../../state/drafts/draft-state.ts';
-import { blockFormKey } from '../../state/form/block-form-key.ts';
+import { newPlaces } from '../../state/blocks/new-places.ts';
+import { draftState } from '../../state/drafts/draft-state.ts';
 import { forms } from '../../state/form/form-state.ts';
-import type { TypedBlock } from './site-block.tsx';
+import { type ShownBlock, typedBlocks } from '../../state/site-preview/typed-blocks.ts';
 
-export interface ShownBlock extends TypedBlock {
-  key: string;
-  /** «Блок 2 · Изображение» */
-  name: string;
-  /** Null for a block that is not saved yet. */
-  ref: BlockRef | null;
+/** Draws again whenever something of the case may be typed. */
+export function useTyped(): void {
+  useSnapshot(blocksState);
+  useSnapshot(draftState);
+  useSnapshot(forms);
+  useSnapshot(blockEditor);
+  useSnapshot(newPlaces);
 }
 
 /** Returns the blocks of a case as they would be saved now: with what is typed in the editor and in drafts. */
 export function useTypedBlocks(caseId: number): readonly ShownBlock[] {
-  useSnapshot(blocksState);
-  useSnapshot(draftState);
-  useSnapshot(forms);
-  const { open } = useSnapshot(blockEditor);
-  const saved = (blocksOf(caseId) ?? []).flatMap((block, index): ShownBlock[] => {
-    // What the panel cannot edit it cannot draw.
-    if (!isKnown(block)) return [];
-    const data = typedData(caseId, block.type, block.id) ?? { ...block.data };
-    const name = `Блок ${index + 1} · ${blockTypes[block.type].title}`;
-    return [{ key: blockKey(block), type: block.type, name, ref: { type: block.type, id: block.id }, data }];
-  });
-  const added = blockTypeNames.flatMap((type): ShownBlock[] => {
-    const isOpen = open?.caseId === caseId && open.type === type && open.id === null;
-    const data = typedData(caseId, type, null);
-    if (!data || (!isOpen && readDraft(blockFormKey({ caseId, type, id: null })) === null)) return [];
-    return [
-      { key: blockKey({ type, id: null }), type, name: `Новый блок · ${blockTypes[type].title}`, ref: null, data },
-    ];
-  });
-  return [...saved, ...added];
-}
-
-/** Returns what is typed in a block's open form or kept in its draft; null when it is as saved. */
-function typedData(caseId: number, type: BlockType, id: number | null): Record<string, unknown> | null {
-  const key = blockFormKey({ caseId, type, id });
-  const form = forms[key];
-  if (form?.status === 'ready') return dataOf(type, form.values);
-  const draft = readDraft(key);
-  return draft && dataOf(type, { ...draft.base, ...draft.changes });
+  useTyped();
+  return typedBlocks(caseId);
 }

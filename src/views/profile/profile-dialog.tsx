@@ -15,7 +15,12 @@ import styles from './profile-dialog.module.css';
 export function ProfileDialog() {
   const close = useCommandProps(closeProfileCommand);
   const { account } = useSnapshot(session);
-  const facts = { Имя: account?.name, Email: account?.email, Номер: account && `#${account.id}` };
+  const facts = {
+    Имя: account?.name,
+    Email: account?.email,
+    Номер: account && `#${account.id}`,
+    Пароль: 'Меняет администратор',
+  };
   return (
     <Dialog
       open

@@ -1,17 +1,22 @@
+import Clock from 'lucide-react/icons/clock';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/app/dialogs.ts';
+import { answersOf, confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/app/dialogs.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { strokeOf } from '../../commands/command/stroke.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/run/runner.ts';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { type ConfirmOptions, confirmation } from '../../state/messages/confirmation.ts';
+import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import styles from './question-dialog.module.css';
+import { QuestionRecord } from './question-record.tsx';
 
 /** The confirmation dialog, which lies over every screen. */
 export function QuestionDialog() {
@@ -27,21 +32,42 @@ export function QuestionDialog() {
           <TriangleAlert className={styles.icon} data-tone="warning" aria-hidden="true" /> {question.title}
         </>
       }
-      description={question.text}
+      description={question.text && keepNumbers(question.text)}
       onRequestClose={() => void run(declineCommand, context)}
       close={close}
       initialFocus={() => document.querySelector<HTMLElement>(`footer [data-command="${defaultAnswer(question).id}"]`)}
       footer={<Answers {...question} />}
     >
-      {question.lines && (
+      {question.record && <QuestionRecord {...question.record} />}
+      {question.lines && question.lines.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: where they are many they scroll, so that keys must reach them
         <ul className={styles.lines} tabIndex={0} aria-label="Подробности">
           {question.lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{keepNumbers(line)}</li>
           ))}
         </ul>
       )}
+      {question.wayBack && <WayBack {...question.wayBack} />}
     </Dialog>
+  );
+}
+
+function WayBack({ text, keys, brief = false }: NonNullable<ConfirmOptions['wayBack']>) {
+  const Sign = brief ? Clock : RotateCcw;
+  return (
+    <p className={styles.wayBack}>
+      <Sign className={styles.sign} aria-hidden="true" />
+      <span>
+        {keepNumbers(text)}
+        {keys && (
+          <>
+            {': '}
+            <KeyBadge text={keys} />
+            <span className="visually-hidden">{keys}</span>
+          </>
+        )}
+      </span>
+    </p>
   );
 }
 
@@ -54,10 +80,11 @@ function defaultAnswer({ reversible, notice }: Pick<ConfirmOptions, 'reversible'
 }
 
 /** The answers of a question. The badge of Enter stands on the one that Enter presses: the one that has the focus. */
-function Answers({ notice = false, ok = notice ? 'Понятно' : 'OK', cancel = 'Отмена', ...question }: ConfirmOptions) {
+function Answers(question: ConfirmOptions) {
   const root = useRef<HTMLDivElement>(null);
-  const isSafe = question.reversible || notice;
-  const first = defaultAnswer({ ...question, notice }).id;
+  const { ok, cancel, other } = answersOf(question);
+  const isSafe = question.reversible || question.notice;
+  const first = defaultAnswer(question).id;
   const [focused, setFocused] = useState(first);
   useEffect(() => {
     const dialog = root.current?.closest<HTMLElement>('[role="dialog"]');
@@ -70,14 +97,14 @@ function Answers({ notice = false, ok = notice ? 'Понятно' : 'OK', cancel
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it notes which of its buttons has the focus
     <div ref={root} className={styles.answers} data-enter={focused} onFocus={onFocus}>
-      {!notice && (
+      {cancel && (
         <CommandButton command={declineCommand} keys={keysFor(declineCommand, focused)}>
           {cancel}
         </CommandButton>
       )}
-      {question.other && (
+      {other && (
         <CommandButton command={otherAnswerCommand} keys={keysFor(otherAnswerCommand, focused)}>
-          {question.other.text}
+          {other}
         </CommandButton>
       )}
       <CommandButton

@@ -21,6 +21,8 @@ import { RewindFilter } from './rewind-filter.tsx';
 import { RewindRows } from './rewind-rows.tsx';
 import { summaryText } from './rewind-texts.ts';
 
+const beforehand = 'Пока ничего не меняется: сначала видно, что станет с каждой записью.';
+
 /** The rehearsal of the time machine: what becomes of each record, before anything is written. */
 export function RewindDialog() {
   const wanted = useSnapshot(panels).rewind;
@@ -39,7 +41,7 @@ export function RewindDialog() {
       size="compare"
       blocksPageKeys
       title={title}
-      description={shown.length > 0 && !loading ? summaryText(shown, account !== null, undoKey()) : undefined}
+      description={shown.length > 0 && !loading ? summaryText(shown, account !== null, undoKey()) : beforehand}
       initialFocus={() => document.querySelector<HTMLElement>('[data-rewind-body]')}
       onRequestClose={() => void run(closeRewindCommand, context)}
       close={close}

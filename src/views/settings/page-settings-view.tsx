@@ -12,7 +12,6 @@ import { settingsForm } from '../../state/forms/settings-form.ts';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormPage } from '../form/form-page.tsx';
-import { HistoryButton } from '../form/history-button.tsx';
 import { SeoGroup } from '../form/seo-group.tsx';
 
 /** General settings of a page of the site. */
@@ -24,7 +23,6 @@ export function PageSettingsView({ page }: { page: PageName }) {
       source={source}
       crumbs={[{ title: words.list, href: paths.list }, { title: phrases.pageSettings }]}
       title={pageSettingsTitles[page]}
-      actions={<HistoryButton />}
       shown={[...pageSettingsFields, ...(page === 'cases' ? [showCategoryField] : [])].map(({ name }) => name)}
     >
       {(form) => <Fields page={page} form={form} />}

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
@@ -52,6 +53,7 @@ export function TrashFilterBar({ found, days }: TrashFilterBarProps) {
           onChange={(typed) => change({ text: typed })}
           onKeyDown={onKeyDown}
         />
+        <Search size={16} aria-hidden="true" />
         {!text && keys.map((key) => <KeyBadge key={key} text={key} className={filterStyles.key} />)}
       </span>
       <Chip

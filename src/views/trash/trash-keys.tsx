@@ -3,9 +3,9 @@ import { actionsCommand, helpCommand } from '../../commands/app/app.ts';
 import { peekCommand } from '../../commands/app/peek.ts';
 import type { CommandDescription } from '../../commands/command/command.ts';
 import { dispatch } from '../../commands/dispatch.ts';
-import { nextRowCommand, previousRowCommand } from '../../commands/list/list.ts';
+import { nextRowDescription, previousRowDescription } from '../../commands/list/list.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
-import { selectCommand } from '../../commands/rows/selection.ts';
+import { selectDescription } from '../../commands/rows/selection.ts';
 import { reloadTrashCommand, restoreCommand } from '../../commands/trash/trash.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/button/footer-keys.tsx';
@@ -20,11 +20,11 @@ export function TrashKeys({ state, isFiltered }: { state: TrashState; isFiltered
   useSnapshot(keymap);
   const hints: Record<TrashState, KeyHint[]> = {
     rows: [
-      { ...hint(null, previousRowCommand), name: 'Предыдущая строка' },
-      { ...hint('строка', nextRowCommand), name: 'Следующая строка' },
+      { ...hint(null, previousRowDescription), name: 'Предыдущая строка' },
+      { ...hint('строка', nextRowDescription), name: 'Следующая строка' },
       hint('восстановить', restoreCommand as CommandDescription),
       hint('просмотр', peekCommand),
-      hint('выбрать', selectCommand),
+      hint('выбрать', selectDescription),
       isFiltered ? hint('показать все', clearFilterCommand) : hint('отобрать', filterCommand),
       hint('действия', actionsCommand),
     ],

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { peekCommand } from '../../commands/app/peek.ts';
-import { nextRowCommand, previousRowCommand } from '../../commands/list/list.ts';
+import { nextRowDescription, previousRowDescription } from '../../commands/list/list.ts';
 import { run } from '../../commands/run/runner.ts';
 import { restoreCommand } from '../../commands/trash/trash.ts';
 import { describeWhen } from '../../model/base/when.ts';
@@ -34,8 +34,8 @@ export function TrashPeek() {
       onClose={() => void run(peekCommand, context)}
       actions={
         <>
-          <CommandIconButton command={previousRowCommand} icon={peekIcons.previous} />
-          <CommandIconButton command={nextRowCommand} icon={peekIcons.next} />
+          <CommandIconButton command={previousRowDescription} icon={peekIcons.previous} />
+          <CommandIconButton command={nextRowDescription} icon={peekIcons.next} />
         </>
       }
       footer={

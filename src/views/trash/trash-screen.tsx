@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import { dispatch } from '../../commands/dispatch.ts';
 import { clearFilterCommand } from '../../commands/rows/filter.ts';
-import { clearSelectionCommand, selectAllCommand, selectRow } from '../../commands/rows/selection.ts';
+import { clearSelectionDescription, selectAllDescription, selectDescription } from '../../commands/rows/selection.ts';
 import { reloadTrashCommand } from '../../commands/trash/trash.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { plural } from '../../model/base/plural.ts';
@@ -159,8 +159,8 @@ function Rows({ rows }: { rows: readonly TrashItem[] | undefined }) {
         trashCursor.id = id;
       }}
       selected={selected}
-      onSelect={(id, { shift }) => selectRow(context, id, shift)}
-      onSelectAll={(all) => void dispatch(all ? selectAllCommand : clearSelectionCommand, context)}
+      onSelect={(id, { shift }) => void dispatch(selectDescription, context, { row: id, range: shift })}
+      onSelectAll={(all) => void dispatch(all ? selectAllDescription : clearSelectionDescription, context)}
     />
   );
 }

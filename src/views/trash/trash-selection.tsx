@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { clearSelectionCommand } from '../../commands/rows/selection.ts';
+import { clearSelectionCommand } from '../../commands/rows/more-selection.ts';
 import { purgeCommand, restoreCommand } from '../../commands/trash/trash.ts';
 import { plural } from '../../model/base/plural.ts';
 import { CommandButton } from '../frame/command-button.tsx';

@@ -3,7 +3,7 @@ import { actionsCommand } from '../../commands/app/app.ts';
 import { peekCommand } from '../../commands/app/peek.ts';
 import type { CommandDescription } from '../../commands/command/command.ts';
 import { dispatch } from '../../commands/dispatch.ts';
-import { selectAllCommand, selectCommand } from '../../commands/rows/selection.ts';
+import { selectAllDescription, selectDescription } from '../../commands/rows/selection.ts';
 import { restoreCommand } from '../../commands/trash/trash.ts';
 import { quote } from '../../model/base/quote.ts';
 import { describeWhen } from '../../model/base/when.ts';
@@ -63,8 +63,8 @@ export function trashShape({ asked, isNarrow, account, now, rows }: Facts): Tabl
     below: (item) => item.id === asked?.id && <TrashQuestion key={item.id} item={item} />,
     thumbnail: { picture: pictureOf, fit: 'cover' },
     columns: [
-      column('kind', 'Что', 150, kindOf),
-      column('by', 'Кто удалил', 170, (item) => (
+      column('kind', 'Что', 140, kindOf),
+      column('by', 'Кто удалил', 140, (item) => (
         <span className={styles.who}>
           <span className={styles.avatar} aria-hidden="true">
             {initialsOf(item.by?.name ?? '')}
@@ -72,14 +72,14 @@ export function trashShape({ asked, isNarrow, account, now, rows }: Facts): Tabl
           <span className={styles.name}>{who(item)}</span>
         </span>
       )),
-      column('at', 'Когда', 160, ({ at }) => <time dateTime={at}>{describeWhen(Date.parse(at), now)}</time>),
-      column('left', 'Осталось', 100, (item) => {
+      column('at', 'Когда', 140, ({ at }) => <time dateTime={at}>{describeWhen(Date.parse(at), now)}</time>),
+      column('left', 'Осталось', 92, (item) => {
         const { text, isSoon } = daysLeft(item, now);
         return isSoon ? <span className={styles.soon}>{text}</span> : text;
       }),
     ],
     under: (item) => `${kindOf(item)} · ${daysLeft(item, now).text} · ${who(item)}`,
-    commands: { select: selectCommand.id, selectAll: selectAllCommand.id },
+    commands: { select: selectDescription.id, selectAll: selectAllDescription.id },
     actions: ({ id, ...item }) => {
       const name = quote(titleOf({ id, ...item }));
       if (isNarrow)

@@ -4,7 +4,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
 import { useSnapshot } from 'valtio';
 import { peekCommand } from '../../commands/app/peek.ts';
-import { selectCommand } from '../../commands/rows/selection.ts';
+import { selectCommand } from '../../commands/rows/more-selection.ts';
 import { purgeCommand, restoreCommand } from '../../commands/trash/trash.ts';
 import { kindOf, titleOf } from '../../model/trash/trash-row.ts';
 import { trash, trashCursor } from '../../state/trash/trash.ts';

@@ -2,6 +2,7 @@
 // pointer: the browser's duration of each interaction (Event Timing), which ends with the first frame after it, and the
 // time until the form is painted.
 import type { Page } from 'playwright-core';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { median, report } from '../measure.ts';
 import { listPath, rowLink, settle } from '../panel/cases-list.ts';
 import { longestSince, now, recordInteractions } from '../panel/event-timing.ts';
@@ -45,7 +46,7 @@ async function walk(on: Screens, processor: ProcessorName) {
     await switchPolicyOff(page);
     await page.goto(stage.host.origin + on.path);
     await page.locator(on.row).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await recordInteractions(page);
     const start = await now(page);
     found['first form painted'].push(await openForm(page, on, 0));

@@ -1,4 +1,6 @@
 // Measures the list of cases beside react-admin's, over the same host with the same 1,000 cases.
+
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { report, reportGoal } from '../measure.ts';
 import { listPath, rowLink, settle } from '../panel/cases-list.ts';
 import { firstPaints, switchPolicyOff } from '../panel/first-paint.ts';
@@ -39,7 +41,7 @@ async function weigh({ path, selector }: { path: string; selector: string }) {
   await switchPolicyOff(page);
   await page.goto(stage.host.origin + path);
   await page.locator(selector).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await settle(page);
   return { ...(await page.evaluate(sizes)), megabytes: await heapOf(page) };
 }

@@ -50,7 +50,7 @@ function exchange(socket: Socket, request: string): Promise<void> {
         head += chunk.toString('latin1');
         const end = head.indexOf('\r\n\r\n');
         if (end < 0) return;
-        if (!/^HTTP\/1\.1 2/.test(head)) return finish(() => failed(new Error(head.slice(0, 500))));
+        if (!/^HTTP\/1\.1 (2|304)/.test(head)) return finish(() => failed(new Error(head.slice(0, 500))));
         missing = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0) - (head.length - end - 4);
       } else missing -= chunk.length;
       if (missing <= 0) finish(done);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { watchPainted } from './painted.ts';
 import { seedCases } from './seed.ts';
 import { openStage, type Stage, visitor } from './stage.ts';
@@ -27,7 +28,7 @@ export async function openList(stage: Stage, profile: ProfileName = 'local'): Pr
 /** Opens the list and waits until the page has nothing more to do. */
 export async function openIdleList(stage: Stage, profile: ProfileName = 'local'): Promise<Page> {
   const { page } = await openList(stage, profile);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await settle(page);
   return page;
 }

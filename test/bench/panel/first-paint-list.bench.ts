@@ -1,4 +1,6 @@
 // Measures a long list of cases from an empty cache: the time from navigation to painted rows, and its number of nodes.
+
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { report, reportGoal } from '../measure.ts';
 import { bareEnd, writeBarePage } from './bare-page.ts';
 import { listPath, openIdleList, openList, rowLink } from './cases-list.ts';
@@ -17,7 +19,7 @@ for (const [cases, count] of [
   const { page, usable } = await openList(stage);
   // The bare page shows the panel, not the rows that are painted before it.
   await page.locator('#shell').waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   const bare = await writeBarePage(page, stage.panelFolder, { name: `list-${count}`, until: usable });
   await page.context().close();
   for (const profile of profileNames) {

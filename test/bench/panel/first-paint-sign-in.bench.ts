@@ -1,4 +1,6 @@
 // Measures the sign-in from an empty cache: the first paint, and the time until its form can be used.
+
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { report, reportGoal } from '../measure.ts';
 import { bareEnd, writeBarePage } from './bare-page.ts';
 import { firstPaints } from './first-paint.ts';
@@ -11,7 +13,7 @@ const stage = await openStage();
 const page = await visitor(stage, 'local', { anonymous: true });
 await page.goto(stage.host.origin + path);
 await page.locator(submit).waitFor();
-await page.waitForLoadState('networkidle');
+await networkIdle(page);
 const bare = await writeBarePage(page, stage.panelFolder, { name: 'sign-in' });
 await page.context().close();
 

@@ -1,5 +1,6 @@
 // Measures how much of a screen moves while it loads on a slow machine and network: the sum of the browser's scores.
 import type { Page } from 'playwright-core';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { reportGoal } from '../measure.ts';
 import { listPath, openStageWith, rowLink } from './cases-list.ts';
 import { closeStage, visitor } from './stage.ts';
@@ -12,7 +13,7 @@ for (const { name, path, selector, anonymous } of [
   const page = await visitor(stage, '4× CPU + fast 3G', { anonymous });
   await page.goto(stage.host.origin + path);
   await page.locator(selector).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   reportGoal({ name, value: await layoutShift(page), unit: 'score' });
 }
 await closeStage(stage);

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { listPath } from './cases-list.ts';
 import { seedCases } from './seed.ts';
 import { openStage, type Stage, visitor } from './stage.ts';
@@ -25,7 +26,7 @@ export async function loadRecords({ page, host }: PalettePage, records: number):
   seedCases(host.dataDir, records);
   await page.goto(host.origin + listPath);
   await page.locator('main a[href$="/edit"]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.keyboard.press('Control+KeyK');
   await page.locator(paletteField).fill(`#${records}`);
   await page.locator(`dialog[open] [cmdk-item][data-value="case:${records}"]`).waitFor({ timeout: 120_000 });

@@ -30,6 +30,42 @@ export function seedCases(dataDir: string, count: number): void {
   database.close();
 }
 
+/** Shows all cases, and gives each without blocks three of them. */
+export function seedBlocks(dataDir: string): void {
+  const database = new Sqlite(databaseFile(dataDir));
+  const insert = database.prepare(
+    `insert into blocks (case_id, type, sort, data, created_at, updated_at)
+     select id, @type, @sort, @data, @now, @now from cases where id not in (select case_id from blocks where sort = @sort)`,
+  );
+  database.transaction(() => {
+    database.prepare('update cases set show = 1').run();
+    for (const [sort, { type, data }] of seededBlocks.entries())
+      insert.run({ type, sort, data: JSON.stringify(data), now });
+  })();
+  database.close();
+}
+
+const paragraph = 'Кабинет показывает счета, договоры и обращения, и работает там, где связь плохая. ';
+const seededBlocks = [
+  {
+    type: 'textblock',
+    data: {
+      header: { text: 'Задача', h1: false, h2: true },
+      col1: [{ key: 'Срок', value: 'четыре месяца' }],
+      content: [{ style: 'large', text: paragraph.repeat(3) }],
+    },
+  },
+  {
+    type: 'imageblock',
+    data: {
+      header: null,
+      large: { image: 'https://cdn.example.com/cabinet.jpg', background: '#fff', full: true },
+      small: null,
+    },
+  },
+  { type: 'textblock', data: { header: null, col1: null, content: [{ style: 'mutted', text: paragraph.repeat(5) }] } },
+] as const;
+
 /** Inserts so many cases into an empty PostgreSQL database. */
 export async function seedPostgres(url: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => seeded(n + 1));

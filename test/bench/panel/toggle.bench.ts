@@ -1,5 +1,6 @@
 // Measures the switch «Показывать» of a row by its key: from the key until the other state is painted.
 import type { Page } from 'playwright-core';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { median, reportGoal } from '../measure.ts';
 import { openBareList, pressOnBareList } from './bare-list.ts';
 import { openIdleList, openStageWith, settle } from './cases-list.ts';
@@ -30,7 +31,7 @@ async function toggle(page: Page): Promise<number> {
   await page.keyboard.press('Space');
   const time = await painted();
   await saved;
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await settle(page);
   return time;
 }

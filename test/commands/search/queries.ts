@@ -1,4 +1,4 @@
-/** Where the query is typed: see `screens` in queries.test.ts. */
+/** Where the query is typed: see `screens` in answers.ts. */
 export type Screen =
   | 'dashboard'
   | 'cases'
@@ -10,8 +10,11 @@ export type Screen =
   | 'types'
   | 'case form'
   | 'service form'
+  | 'settings'
   | 'block editor'
-  | 'after a change';
+  | 'after a change'
+  | 'question'
+  | 'phone';
 
 /**
  * A query and the row that the operator expects first: `case:9` a record, `case.hide` a command, `= …` a sentence that
@@ -543,14 +546,78 @@ export const rungs: Readonly<Record<string, readonly Query[]>> = {
       ['скрыть 3, 5 и 99999', '= Скрыть 2 кейса: #3, #5'],
       ['скрыть кейсы 1999 года', '! Кейсов за 1999 год нет'],
       ['ghtlghjcvjnh', 'list.peek'],
+      ['перенести в медицину', '= В категорию «Медицина»: кейс #4'],
+      ['перенести кейс банк северный', '= Переставить кейс #4'],
+      ['hide', 'case.hide'],
+      ['delete', 'case.delete'],
+      ['edit', 'case.edit'],
+      ['copy', 'case.duplicate'],
+      ['rename', 'case.rename'],
+      ['move', 'case.move-to'],
+      ['up', 'case.move-up'],
+      ['new', 'case.create'],
+      ['filter', 'list.filter'],
+      ['settings', 'settings.cases'],
+      ['hide cases 3 and 5', '= Скрыть 2 кейса: #3, #5'],
+      ['как отменить', '! Отменять нечего'],
+      [`скрыть кейсы ${Array.from({ length: 90 }, (_, at) => at + 30).join(', ')}`, '! Фраза слишком длинная'],
     ]),
-    ...on('dashboard', [['категория кейса 3', '= Сменить категорию кейса #3…']]),
+    ...on('dashboard', [
+      ['категория кейса 3', '= Сменить категорию кейса #3…'],
+      ['как удалить кейс', 'case.delete'],
+      ['как удалить кейс?', 'case.delete'],
+      ['rfr elfkbnm rtqc', 'case.delete'],
+      ['как добавить кейс', '= Добавить кейс'],
+      ['как сделать копию', 'case.duplicate'],
+      ['как выйти', 'session.sign-out'],
+      ['хочу скрыть кейс 4', '= Скрыть кейс #4'],
+      ['[jxe crhsnm rtqc 4', '= Скрыть кейс #4'],
+      ['мне нужно удалить услугу 2', '= Удалить услугу #2'],
+      ['скрой, пожалуйста, кейс 4', '= Скрыть кейс #4'],
+      ['как восстановить', 'trash.restore-record'],
+      ['как сменить тему', 'app.theme'],
+      ['перенеси кейс 8 в Медицина', '= В категорию «Медицина»: кейс #8'],
+      // #3 is there already.
+      ['перенести кейсы 3-5 в медицину', '= В категорию «Медицина»: 2 кейса: #4–5'],
+      ['перенести кейс 8 в начало', '= Поставить в начало: кейс #8'],
+      ['перенести кейс 8 в Щщщщ', '! Категории «Щщщщ» нет'],
+      ['меню', 'app.user-menu'],
+      ['пароль', 'session.profile'],
+      ['как сменить пароль', 'session.profile'],
+      ['password', 'session.profile'],
+      ['dashboard', 'go.dashboard'],
+      ['help', 'app.help'],
+      ['logout', 'session.sign-out'],
+      ['new case', '= Добавить кейс'],
+      ['new case React Native', '= Добавить кейс «React Native»'],
+      ['new service', '= Добавить услугу'],
+      ['hide case 4', '= Скрыть кейс #4'],
+      ['cases', 'go.cases-list'],
+      ['types', 'go.technologies-types'],
+      ['trash', 'go.trash'],
+      ['undo', '! Отменять нечего'],
+    ]),
     ...on('services', [['настройки', 'settings.services']]),
-    ...on('case form', [['закрыть', 'form.cancel']]),
+    ...on('case form', [
+      ['закрыть', 'form.cancel'],
+      ['адрес из названия', 'form.suggest-slug'],
+      ['save', 'form.save'],
+      ['close', 'form.cancel'],
+    ]),
     ...on('block editor', [
       ['закрыть', 'form.cancel'],
       ['новый абзац', 'row.add'],
     ]),
+    ...on('after a change', [['undo', 'app.undo']]),
+    ...on('question', [
+      ['отмена', 'question.decline'],
+      ['cancel', 'question.decline'],
+      ['ок', 'question.confirm'],
+      ['ok', 'question.confirm'],
+      ['подтвердить', 'question.confirm'],
+      ['уйти', 'question.other'],
+    ]),
+    ...on('phone', [['меню', 'app.menu']]),
   ],
 };
 

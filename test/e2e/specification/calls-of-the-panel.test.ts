@@ -5,6 +5,7 @@ import { newPage } from '../../fixtures/browser.ts';
 import { type Call, callOf, callsOf, recordUploads, sentUploads } from '../../fixtures/calls.ts';
 import { dialog, field, upload } from '../../fixtures/case-blocks.ts';
 import { admin } from '../../fixtures/host.ts';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { addCase, addCategory, open, toast, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
 
@@ -50,12 +51,14 @@ const hasQuery = (call: string) => call.includes('?');
 
 /** The requests of an address of the panel while it is loaded and comes to rest. */
 async function loading(page: Page, origin: string, path: string): Promise<string[]> {
+  // The screen before it may still ask for what it shows.
+  await page.goto('about:blank');
   const calls = callsOf(page);
   await page.goto(origin + path);
   await page.locator('main h1:not([data-kept] *)').waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.clock.runFor(6000);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   return calls;
 }
 
@@ -76,12 +79,9 @@ test('§7 All calls carry cookies, the forgery token (on writes), Accept of JSON
   host,
   page,
 }) => {
-  await open({ host, page }, '/cases/2/edit');
+  const read = await callOf(page, 'GET', '/api/cases', () => open({ host, page }, '/cases/2/edit'));
   await write(page, 'Подзаголовок', 'Все заголовки');
-  const [read, sent] = await Promise.all([
-    callOf(page, 'GET', '/api/cases', async () => undefined),
-    save(page, 'PUT', '/api/cases/2'),
-  ]);
+  const sent = await save(page, 'PUT', '/api/cases/2');
   const cookies = await page.context().cookies(host.origin);
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
   for (const { headers, path } of [read, sent]) {
@@ -208,7 +208,8 @@ for (const [kind, number, path, decided] of [
   ['text', 1, '/api/cases/1/text/1', ''],
 ] as const) {
   test(`§7 DELETE /api/cases/{caseId}/${kind}/{blockId}${decided}`, async ({ page }) => {
-    await page.getByRole('button', { name: `Удалить блок № ${number}` }).click();
+    await page.getByRole('button', { name: `Действия: блок № ${number}` }).click();
+    await dialog(page).getByRole('button', { name: 'Удалить…' }).click();
     const ok = dialog(page).getByRole('button', { name: 'OK' });
     assert.is((await callOf(page, 'DELETE', path, () => ok.click())).status, 204);
     await page

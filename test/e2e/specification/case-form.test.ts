@@ -118,7 +118,7 @@ test('§3 Case: slug hint: .html is appended automatically', async ({ page }) =>
 });
 
 test('§2 Content blocks are listed in the form', async ({ page }) => {
-  assert.equal(await blockTitlesOf(page), ['Задача', 'Изображения без заголовка', 'Ролик']);
+  assert.equal(await blockTitlesOf(page), ['Задача', 'a.jpg', 'Ролик']);
 });
 
 for (const [number, what, shown] of [
@@ -334,7 +334,8 @@ for (const [number, kind, path] of [
 ] as const) {
   const decided = kind === 'image' ? ' — and the server deletes an image block as well (decision 3)' : '';
   test(`§2 Deleting a block asks 'Вы подтверждаете удаление блока № {n}?': ${kind}${decided}`, async ({ page }) => {
-    await page.getByRole('button', { name: `Удалить блок № ${number}` }).click();
+    await page.getByRole('button', { name: `Действия: блок № ${number}` }).click();
+    await dialog(page).getByRole('button', { name: 'Удалить…' }).click();
     await dialog(page).getByText(`Вы подтверждаете удаление блока № ${number}?`, { exact: true }).waitFor();
     const { status } = await callOf(page, 'DELETE', path, () =>
       dialog(page).getByRole('button', { name: 'OK' }).click(),

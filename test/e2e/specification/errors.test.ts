@@ -5,6 +5,7 @@ import { signIn } from '../../fixtures/browser.ts';
 import { callOf, callsOf } from '../../fixtures/calls.ts';
 import { dialog, field } from '../../fixtures/case-blocks.ts';
 import { admin } from '../../fixtures/host.ts';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import {
   addCase,
   addCategory,
@@ -299,7 +300,7 @@ test('§8 The calls of a page that met a finished session all wait for one sign-
   await open({ host, page }, '/');
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
   // A call of the dashboard would lead to the sign-in by itself.
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await endSession(page, host.origin);
   await page.goto(`${host.origin}/services/1/edit`);
   await until(() => assert.is(pathOf(page), '/login?next=%2Fservices%2F1%2Fedit'));

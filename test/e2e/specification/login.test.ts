@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../../fixtures/browser.ts';
 import { callOf, callsOf, holdAnswer } from '../../fixtures/calls.ts';
 import { admin } from '../../fixtures/host.ts';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { addCase, open, pathOf, textOf, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
 
@@ -135,7 +136,7 @@ test('§4 The user is fetched on every page except /login', async ({ browser, ho
   const calls = callsOf(page);
   await page.goto(`${host.origin}/login`);
   await button(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.equal(calls, []);
   await signIn(page, host.origin);
   for (const path of ['/', '/cases/list/', '/cases/1/edit', '/services/settings', '/not-found']) {

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { callOf, callsOf, holdAnswer } from '../../fixtures/calls.ts';
 import { dialog } from '../../fixtures/case-blocks.ts';
 import { drag } from '../../fixtures/drag.ts';
+import { networkIdle } from '../../fixtures/network-idle.ts';
 import { addCase, addCategory, open, pathOf, rowTitles, textOf, toast, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
 
@@ -83,7 +84,7 @@ test('§4 Visibility: for categories the checkbox saves immediately through the 
   const { body } = await callOf(page, 'PUT', '/api/cases/categories/1', () => toggle(page, 'Медицина').click());
   assert.is((body as { show: boolean }).show, false);
   assert.is((await client.get('/api/cases/categories/1')).body.show, false);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   assert.not(await toggle(page, 'Медицина').isChecked());
   assert.equal(reloads, []);
 });

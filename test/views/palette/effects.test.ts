@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../../src/commands/command/command.ts';
 import { setCategoryCommand } from '../../../src/commands/records/set-category.ts';
+import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/resource/case.ts';
 import { categoryResource } from '../../../src/model/resource/category.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
@@ -50,6 +51,7 @@ test('a move tells the places of those that it names', () => {
     '#4 место 4 → место 2',
   ]);
   assert.equal(told(spoken('move'), [1], first), ['Ничего не изменится', '#1 уже место 1']);
+  assert.equal(told(commandOf('case.move-last') as Command, [2]), ['Изменится 1 кейс', '#2 место 2 → место 5']);
   assert.equal(told(spoken('down'), [1]), ['Изменится 1 кейс', '#1 место 1 → место 2']);
 });
 

@@ -13,7 +13,7 @@ import { type Pending, pendingFor, pendingForStep, pendingMessage } from '../../
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
 
-const nothing: SearchResult = { matches: [], corrected: null };
+const nothing: SearchResult = { matches: [], corrected: null, lacks: '' };
 const names = ({ loading, failed }: Pending) => ({
   loading: loading.map(({ name }) => name),
   failed: failed.map(({ name }) => name),

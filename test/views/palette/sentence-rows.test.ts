@@ -54,6 +54,15 @@ test('a move and a category count what will change, too', () => {
   assert.equal(told('удалить кейсы 2-4, 9'), [['Удалить 3 кейса: #2–4', '#9 нет']]);
 });
 
+test('what is done to one record leaves the others that are named, and says so', () => {
+  const [copy] = answer('копия кейсов 1, 2 и 3').rows;
+  assert.equal([copy?.title, copy?.note], ['Создать копию: кейс #1 «Сайт банка»', '#2–3 — отдельно']);
+  assert.equal(copy?.choice, { kind: 'command', id: 'case.duplicate', answers: { records: [1] } });
+  const [edit] = answer('открыть кейсы 2, 3 и 9').rows;
+  assert.equal([edit?.title, edit?.note], ['Изменить кейс #2 «Портал музея»', '#3 — отдельно, #9 нет']);
+  assert.is(answer('скрыть кейсы 1-2').rows[0]?.note, undefined);
+});
+
 test('a sentence about one record names it', () => {
   assert.equal(titles('удалить кейс 2'), ['Удалить кейс #2 «Портал музея»']);
   assert.equal(titles('кейс 3 на место 1'), ['Поставить в начало: кейс #3 «Каталог»']);

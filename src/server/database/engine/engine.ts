@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, Dialect, Kysely, RawBuilder, Transaction } from 'kysely';
+import type { ExchangePresence } from '../../presence/presence.ts';
 import type { Schema } from './schema.ts';
 
 export interface ConstraintViolation {
@@ -36,6 +37,8 @@ export interface Engine {
    * What is read is not older than the call.
    */
   stamp: () => string | Promise<string>;
+  /** Missing where no other process uses the database. */
+  exchangePresence?: ExchangePresence;
   /** Milliseconds since 1970 by a clock that all processes share. */
   now: (db: Kysely<Schema>) => number | Promise<number>;
   /**

@@ -16,6 +16,10 @@ export interface Schema extends Record<RecordTable, RecordRow> {
   changes: ChangeRow;
   trash: TrashRow;
   shared_drafts: SharedDraftRow;
+  previews: PreviewRow;
+  /** `hash`: SHA-256 of the token, in hex. */
+  content_tokens: { name: string; hash: string; created_at: string };
+  webhooks: DeliveryRow;
   /** `since` in milliseconds since 1970. */
   unused_files: { path: string; since: number };
 }
@@ -149,4 +153,52 @@ interface SharedDraftRow {
   parts: string;
   /** ISO time. */
   at: string;
+}
+
+/** What a webhook knows of the changes, and how its last notice went (webhooks/deliveries.ts). Times in milliseconds since 1970. */
+export interface DeliveryRow {
+  /** SHA-256 of the address, which may be a secret itself, in hex. */
+  hook: string;
+  /** The last change that it knows of. */
+  from_cursor: number;
+  /** The last change of the notice that was sent last. */
+  to_cursor: number;
+  /** Of the database that `from_cursor` counts in; empty: what the hook knows is of no use, and it is to read all anew. */
+  epoch: string;
+  /** Attempts that have failed since the last success, or since an operator has asked for another. */
+  attempts: number;
+  /** Before it nothing is tried; 0: when the changes are gathered. */
+  next_at: number;
+  /** Status of the last answer, or the code of the error. */
+  last_status: string | null;
+  last_at: number | null;
+  sent_at: number | null;
+  /** Time of the first attempt that has failed since the last success. */
+  since: number | null;
+  /** 1: the hook has said that it wants no more. */
+  is_paused: number;
+  /** Who sends now, by a name of its own. */
+  sender: string;
+  /** Until when nobody else may send. */
+  sender_until: number;
+}
+
+/** A form that is not saved, for the website (previews/previews.ts). */
+interface PreviewRow {
+  id: Generated<number>;
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+  /** Account and record while it is typed; null: a link for approval. */
+  slot: string | null;
+  account: number;
+  type: ResourceName;
+  /** Null: not saved yet. */
+  record: number | null;
+  /** JSON of `PreviewedForm`. */
+  draft: string;
+  /** ISO times. */
+  at: string;
+  until: string;
+  opened: Generated<number>;
+  opened_at: string | null;
 }

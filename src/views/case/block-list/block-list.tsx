@@ -1,16 +1,24 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { addBlockCommand, addCommands } from '../../../commands/blocks/add.ts';
+import { addCommands } from '../../../commands/blocks/add.ts';
+import { addMenuCommand } from '../../../commands/blocks/add-here.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
+import { pasteBlocksCommand } from '../../../commands/blocks/paste.ts';
+import { addPicturesCommand } from '../../../commands/blocks/pictures.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block/block.ts';
 import { blockTypeNames, blockTypes } from '../../../model/block/block-types.ts';
+import { copied, followCopied } from '../../../state/block-changes/copied.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
+import { indexAt, newPlaceOf, newPlaces } from '../../../state/blocks/new-places.ts';
 import { draftId } from '../../../state/drafts/draft.ts';
 import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/form/block-form-key.ts';
 import type { Form } from '../../../state/form/form-state.ts';
+import { type FailedPicture, failedPictures } from '../../../state/forms/failed-pictures.ts';
 import { useSortable } from '../../../ui/table/use-sortable.ts';
 import { CommandButton } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
@@ -20,8 +28,9 @@ import { useBlocks, useOrphanedDrafts, useUnsavedBlockTypes } from '../blocks/us
 import styles from './block-list.module.css';
 import { BlockRow } from './block-row.tsx';
 import { BlocksMissing } from './blocks-missing.tsx';
+import { FailedRow } from './failed-row.tsx';
 import { MissingBlocks } from './missing-blocks.tsx';
-import { PictureUploads } from './picture-uploads.tsx';
+import { PictureUploads, UploadsState } from './picture-uploads.tsx';
 import { UnreadableBlocks } from './unreadable-blocks.tsx';
 import { OrphanedBlockRow, UnsavedBlockRow } from './unsaved-block-row.tsx';
 import { useBlockClipboard } from './use-block-clipboard.ts';
@@ -40,7 +49,9 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
   const unsavedTypes = useUnsavedBlockTypes(caseId);
   useBlockAddress(caseId);
   useBlockClipboard();
-  const { isTarget, handlers } = usePictureDrop();
+  const { some } = useSnapshot(copied);
+  useEffect(followCopied, []);
+  const { isTarget, handlers } = usePictureDrop(addPicturesCommand);
   return (
     <section
       className={styles.section}
@@ -51,19 +62,52 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
     >
       <header className={styles.head}>
         <h2 id={heading}>Блоки контента {blocks && <span className={styles.count}>{blocks.length}</span>}</h2>
+        <UploadsState caseId={caseId} />
         <div className={styles.add}>
           {blockTypeNames.map((type) => (
-            <CommandButton key={type} command={addCommands[type]} size="small" icon={<Plus size={14} />}>
+            <CommandButton
+              key={type}
+              command={addCommands[type]}
+              size="small"
+              icon={<Plus size={14} />}
+              className={styles.type}
+            >
               <span className="visually-hidden">Добавить блок </span>
               {blockTypes[type].title}
             </CommandButton>
           ))}
-          <CommandButton command={addBlockCommand} size="small" icon={<Plus size={14} />} className={styles.ask}>
+          <CommandButton
+            command={addMenuCommand}
+            size="small"
+            icon={<Plus size={14} />}
+            className={styles.ask}
+            aria-haspopup="dialog"
+          >
             Добавить
           </CommandButton>
+          <CommandButton
+            command={addPicturesCommand}
+            size="small"
+            icon={<Images size={14} />}
+            className={styles.type}
+            hideKeys
+          >
+            Фото
+            <span className="visually-hidden">: каждое станет блоком</span>
+          </CommandButton>
+          {some && (
+            <CommandButton
+              command={pasteBlocksCommand}
+              size="small"
+              icon={<ClipboardPaste size={14} />}
+              className={styles.type}
+            >
+              Вставить
+            </CommandButton>
+          )}
         </div>
       </header>
-      {isTarget && <p className={styles.invitation}>Отпустите: каждая картинка станет блоком</p>}
+      {isTarget && <p className={styles.invitation}>Отпустите: каждый файл станет блоком</p>}
       {blocks ? <Rows caseId={caseId} blocks={blocks} unsavedTypes={unsavedTypes} /> : <BlocksMissing form={form} />}
       <UnreadableBlocks caseId={caseId} />
       <MissingBlocks caseId={caseId} />
@@ -95,14 +139,26 @@ function Rows({ caseId, blocks, unsavedTypes }: RowsProps) {
     },
   });
   const orphaned = useOrphanedDrafts(caseId);
+  const places = useSnapshot(newPlaces);
+  const unsavedAt = (index: number) =>
+    unsavedTypes
+      .filter((type) => indexAt(blocks, newPlaceOf(blockFormKey({ caseId, type, id: null }), places)) === index)
+      .map((type) => <UnsavedBlockRow key={type} caseId={caseId} type={type} />);
+  const failed = useSnapshot(failedPictures).items.filter((item) => item.caseId === caseId) as readonly FailedPicture[];
+  const failedAt = (index: number) =>
+    failed
+      .filter(({ after }) => indexAt(blocks, after) === index)
+      .map((picture) => <FailedRow key={picture.id} picture={picture} />);
   const isDraft = (block: Block) => readDraft(blockFormKey({ caseId, ...refOf(block) })) !== null;
 
-  if (blocks.length + unsavedTypes.length + orphaned.length === 0) {
+  if (blocks.length + unsavedTypes.length + orphaned.length + failed.length === 0) {
     return <p className={styles.none}>Блоков пока нет. Добавьте {addable}.</p>;
   }
   return (
     <ol ref={list} className={styles.list} aria-label="Блоки контента по порядку">
-      {blocks.map((block, index) => (
+      {blocks.flatMap((block, index) => [
+        ...failedAt(index),
+        ...unsavedAt(index),
         <BlockRow
           key={blockKey(block)}
           block={block}
@@ -110,11 +166,10 @@ function Rows({ caseId, blocks, unsavedTypes }: RowsProps) {
           current={at !== null && isSameBlock(at, block)}
           draft={isDraft(block)}
           movable={blocks.length > 1}
-        />
-      ))}
-      {unsavedTypes.map((type) => (
-        <UnsavedBlockRow key={type} caseId={caseId} type={type} />
-      ))}
+        />,
+      ])}
+      {failedAt(blocks.length)}
+      {unsavedAt(blocks.length)}
       {orphaned.map((draft) => (
         <OrphanedBlockRow key={draftId(draft)} draft={draft} />
       ))}

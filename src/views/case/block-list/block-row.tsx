@@ -1,22 +1,25 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash from 'lucide-react/icons/trash-2';
+import { useSnapshot } from 'valtio';
 import { blockActionsCommand } from '../../../commands/blocks/actions.ts';
+import { addAboveCommand, addBelowCommand } from '../../../commands/blocks/add-here.ts';
 import { editBlockCommand } from '../../../commands/blocks/edit.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
-import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
 import type { Command } from '../../../commands/command/command.ts';
 import { openMediaCommand } from '../../../commands/form/media.ts';
 import { run } from '../../../commands/run/runner.ts';
+import { keepNumbers } from '../../../model/base/keep-numbers.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { type Block, blockKey, isKnown, refOf } from '../../../model/block/block.ts';
-import { blockSummary } from '../../../model/block/block-summary.ts';
-import { mainMediaIn } from '../../../model/media/media.ts';
+import { blockSummary, measuredMedia } from '../../../model/block/block-summary.ts';
+import { formatSize, mainMediaIn } from '../../../model/media/media.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
+import { mediaSizes } from '../../../state/browser/media-sizes.ts';
 import { DragHandle } from '../../../ui/table/drag-handle.tsx';
 import { CommandIconButton, useCommandProps } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
+import { AddLine } from './add-line.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import styles from './block-row.module.css';
 import { RowEditButton } from './row-edit-button.tsx';
@@ -31,7 +34,8 @@ interface BlockRowProps {
 }
 
 export function BlockRow({ block, index, current, draft, movable }: BlockRowProps) {
-  const { title, kind, excerpt } = blockSummary(block);
+  const size = useSnapshot(mediaSizes)[measuredMedia(block) ?? ''];
+  const { title, untitled, kind, excerpt } = blockSummary(block, size && formatSize(size));
   const answers = { block: refOf(block) };
   const name = `блок № ${index + 1} ${quote(title)}`;
   return (
@@ -51,11 +55,12 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
       >
         <Preview block={block} name={name} />
         <span className={styles.words} data-words="">
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title} data-untitled={untitled}>
+            {keepNumbers(title)}
+          </span>
           <span className={styles.summary} data-number={index + 1}>
             {draft && <span className={styles.draft}>Не сохранён · </span>}
-            {kind}
-            {excerpt && ` — ${excerpt}`}
+            {keepNumbers(excerpt ? `${kind} — ${excerpt}` : kind)}
           </span>
         </span>
       </div>
@@ -78,13 +83,6 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
           />
         )}
         <CommandIconButton
-          command={removeBlockCommand}
-          answers={answers}
-          name={`Удалить ${name}`}
-          icon={<Trash size={16} />}
-          tone="danger"
-        />
-        <CommandIconButton
           command={blockActionsCommand}
           answers={answers}
           name={`Действия: ${name}`}
@@ -92,6 +90,8 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
           aria-haspopup="dialog"
         />
       </div>
+      {index === 0 && <AddLine command={addAboveCommand} answers={answers} name="Блок сюда: первым" edge="start" />}
+      <AddLine command={addBelowCommand} answers={answers} name={`Блок сюда: под блоком № ${index + 1}`} edge="end" />
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
-import { addPicturesCommand } from '../../../commands/blocks/pictures.ts';
+import type { Command } from '../../../commands/command/command.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { context } from '../../frame/context.ts';
 
 /** Returns the event handlers of the list of blocks: each picture that is dropped or pasted there becomes a block. */
-export function usePictureDrop() {
+export function usePictureDrop(command: Command<{ files?: readonly File[] }>) {
   const [isTarget, setTarget] = useState(false);
   const take = (files: FileList) => {
-    if (files.length > 0) void run(addPicturesCommand, context, { files: [...files] });
+    if (files.length > 0) void run(command, context, { files: [...files] });
     return files.length > 0;
   };
   return {

@@ -9,6 +9,8 @@ import { isSameBlock } from '../../../model/block/block.ts';
 import { bodyFields } from '../../../model/block/block-body.ts';
 import { blockTypes } from '../../../model/block/block-types.ts';
 import { type BlockAddress, blockEditor } from '../../../state/blocks/editor.ts';
+import { indexAt, newPlaceOf, newPlaces } from '../../../state/blocks/new-places.ts';
+import { blockFormKey } from '../../../state/form/block-form-key.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { blockForm } from '../../../state/forms/block-form.ts';
 import { targetState } from '../../../state/screen/target.ts';
@@ -94,9 +96,10 @@ function Neighbours() {
   ));
 }
 
-/** «Текст, блок 2 из 4», or «Новый блок: текст, станет пятым». */
+/** «Текст, блок 2 из 4», or «Новый блок: текст, будет № 3»: one begun between two rows does not go to the end. */
 function EditorTitle({ caseId, type, id }: BlockAddress) {
   const blocks = useBlocks(caseId) ?? [];
+  const below = newPlaceOf(blockFormKey({ caseId, type, id: null }), useSnapshot(newPlaces));
   const { title } = blockTypes[type];
   const index = id === null ? -1 : blocks.findIndex((block) => isSameBlock(block, { type, id }));
   return (
@@ -108,7 +111,7 @@ function EditorTitle({ caseId, type, id }: BlockAddress) {
           блок {index + 1} из {blocks.length}
         </span>
       )}
-      {id === null && <span className={styles.place}> будет № {blocks.length + 1}</span>}
+      {id === null && <span className={styles.place}> будет № {indexAt(blocks, below) + 1}</span>}
     </>
   );
 }

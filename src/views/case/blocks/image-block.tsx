@@ -3,6 +3,7 @@ import type { BlockOf } from '../../../model/block/block.ts';
 import { drawnBackground } from '../../../model/media/background.ts';
 import { thumbnailSources } from '../../../model/media/thumbnail.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
+import { measurePicture } from '../../../state/browser/media-sizes.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { HeaderPart } from './header-part.tsx';
 import { LargeImagePart } from './large-image-part.tsx';
@@ -28,7 +29,7 @@ export function ImageBlockPreview({ data: { large, small } }: { data: BlockOf<'i
   return (
     <Tile>
       {shown.length === 0 && <ImageIcon size={16} />}
-      {shown.map(({ source, background }) => (
+      {shown.map(({ source, background }, at) => (
         <img
           key={source}
           loading="lazy"
@@ -38,6 +39,8 @@ export function ImageBlockPreview({ data: { large, small } }: { data: BlockOf<'i
           width={64}
           height={40}
           style={{ background: drawnBackground(background) }}
+          // The row tells the size of the first one.
+          onLoad={at === 0 ? ({ currentTarget }) => measurePicture(source, currentTarget) : undefined}
         />
       ))}
     </Tile>

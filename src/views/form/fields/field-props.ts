@@ -6,4 +6,6 @@ export interface FieldProps<Kind extends ResourceField['kind'] = ResourceField['
   form: Form;
   field: Extract<ResourceField, { kind: Kind }>;
   autoFocus?: boolean | undefined;
+  /** How many letters of its text are seen elsewhere: they are counted. */
+  letters?: number | undefined;
 }

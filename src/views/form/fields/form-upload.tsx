@@ -8,6 +8,7 @@ import { isTransient, Problem } from '../../../model/base/problem.ts';
 import { describeMedia } from '../../../model/media/media.ts';
 import { accepts, formats } from '../../../model/media/upload.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
+import { uprightSize } from '../../../state/browser/media-sizes.ts';
 import type { UploadTarget } from '../../../state/browser/send-file.ts';
 import { trackFormUpload } from '../../../state/form/form.ts';
 import { clearErrors, setError } from '../../../state/form/form-errors.ts';
@@ -131,8 +132,5 @@ function whyNotDrawn(value: string): string {
 async function factsOfStored(path: string, copy: HTMLImageElement): Promise<string> {
   const known = await fetchPictureFacts(path);
   if (!known) return '';
-  const { width, height, bytes } = known;
-  // The file of a photo may lie on its side, with a word of how to turn it.
-  const isTurned = width > height !== copy.naturalWidth > copy.naturalHeight && width !== height;
-  return describeMedia({ name: path, bytes, ...(isTurned ? { width: height, height: width } : { width, height }) });
+  return describeMedia({ name: path, ...uprightSize(known, copy) });
 }

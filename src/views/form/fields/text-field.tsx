@@ -3,10 +3,11 @@ import { isCopyTitle } from '../../../model/resource/copy-title.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { letterCount } from './letter-count.tsx';
 import { useField } from './use-field.ts';
 
 /** It has no `maxLength`, which would cut a pasted text silently. The host refuses what is too long. */
-export function TextField({ form, field, autoFocus }: FieldProps<'text'>) {
+export function TextField({ form, field, autoFocus, letters }: FieldProps<'text'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);
   const input = useRef<HTMLInputElement>(null);
   // What is typed next replaces the title of a copy.
@@ -14,7 +15,7 @@ export function TextField({ form, field, autoFocus }: FieldProps<'text'>) {
     if (autoFocus && isCopyTitle(input.current?.value ?? '')) input.current?.select();
   }, [autoFocus]);
   return (
-    <DescriptorField field={field} error={error}>
+    <DescriptorField field={field} error={error} {...letterCount(value ?? '', letters)}>
       <TextInput
         ref={input}
         value={value ?? ''}
@@ -22,6 +23,7 @@ export function TextField({ form, field, autoFocus }: FieldProps<'text'>) {
         placeholder={field.placeholder}
         autoComplete="off"
         autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
       />
     </DescriptorField>
   );

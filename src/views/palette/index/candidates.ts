@@ -3,26 +3,28 @@ import { pageSettingsOf } from '../../../commands/app/settings.ts';
 import type { Context } from '../../../commands/command/command.ts';
 import { type Command, titleOf } from '../../../commands/command/command.ts';
 import { resourceAt } from '../../../commands/command/resource-at.ts';
+import { cancelCommand } from '../../../commands/form/form.ts';
 import { labelOf } from '../../../commands/subject/record-subject.ts';
 import { categoryResource } from '../../../model/resource/category.ts';
 import type { AnyRecord } from '../../../model/resource/resource.ts';
 import type { Resource } from '../../../model/resource/resources.ts';
 import type { Candidate } from '../../../search/query/candidate.ts';
 import { kindWordsOf } from '../../../search/query/kind-names.ts';
-import { wordsOfVerb } from '../../../search/text/sentence-words.ts';
 import { cachedRecord } from '../../../state/lists/lists.ts';
+import { confirmation } from '../../../state/messages/confirmation.ts';
 import { usageWeight } from '../../../state/palette/usage.ts';
+import { keywordsOf } from '../rows/keywords-of.ts';
+import { isOffered } from '../rows/offered.ts';
 import { relevanceOf, sectionOf } from './relevance.ts';
 
 /** Returns the commands that apply now, as candidates of the search. */
 export function commandCandidates(commands: readonly Command[], context: Context): Candidate[] {
   return commands
-    .filter((command) => !command.hidden && (!command.when || command.when(context)) && !isHiddenBy(command, context))
+    .filter((command) => isOffered(command, context) && !isHiddenBy(command, context))
     .map((command) => ({
       key: `command:${command.id}`,
       title: titleOf(command, context),
-      // What a sentence calls it is understood alone too.
-      keywords: [...(command.keywords ?? []), command.verb?.spoken ? wordsOfVerb(command.verb.spoken) : ''].join(' '),
+      keywords: keywordsOf(command),
       kind: 'command',
       weight: usageWeight(`command:${command.id}`),
       ...relevanceOf(command, context),
@@ -30,8 +32,12 @@ export function commandCandidates(commands: readonly Command[], context: Context
     }));
 }
 
-/** On a page with settings of its own «настройки» are those; the menu's link of that name leads to the dashboard. */
+/**
+ * On a page with settings of its own «настройки» are those; the menu's link of that name leads to the dashboard. «Отмена»
+ * is that of the question which lies over a form.
+ */
 function isHiddenBy({ id }: Command, { path }: Context): boolean {
+  if (id === cancelCommand.id) return confirmation.open !== null;
   const here = resourceAt(path);
   return id === goToSettings.id && here !== undefined && pageSettingsOf(here.name) !== null;
 }

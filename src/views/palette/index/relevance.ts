@@ -1,3 +1,4 @@
+import { menuCommand } from '../../../commands/app/app.ts';
 import { goToList } from '../../../commands/app/navigation.ts';
 import { pageSettingsOf } from '../../../commands/app/settings.ts';
 import type { Command, Context } from '../../../commands/command/command.ts';
@@ -7,12 +8,16 @@ import { recordCommands } from '../../../commands/records/index.ts';
 import { undoCommand } from '../../../commands/undo/undo.ts';
 import { resources } from '../../../model/resource/resources.ts';
 import type { Relevance, Section } from '../../../search/query/candidate.ts';
+import { narrowScreen } from '../../../ui/base/use-media.ts';
+import { isOfDialog } from '../rows/offered.ts';
 import { verbOf } from '../rows/verb-of.ts';
 
 /** Returns how near a command is to what the operator looks at, and the part of its title that says what it does. */
 export function relevanceOf(command: Command, context: Context): { relevance?: Relevance } {
   const does = verbOf(command, context);
-  if (command.id === undoCommand.id) return { relevance: { does, to: 'open' } };
+  if (command.id === undoCommand.id || isOfDialog(command)) return { relevance: { does, to: 'open' } };
+  // The menu that is behind it.
+  if (command.id === menuCommand.id && matchMedia(narrowScreen).matches) return { relevance: { does, to: 'screen' } };
   const [first] = stepsOf(command);
   if (first?.[1].kind !== 'records') {
     // What a form offers is what its operator means: «видео» adds a block there.

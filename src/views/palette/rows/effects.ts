@@ -43,10 +43,24 @@ export function effectsOf(
     case 'down':
     case 'move':
       return placeEffects(resource, records, indexAfter(resource, ids, verb.spoken, answers.place));
-    default:
-      return null;
+    default: {
+      const place = ends[id.slice(id.indexOf('.'))];
+      return place ? placeEffects(resource, records, indexAfter(resource, ids, 'move', place)) : null;
+    }
   }
 }
+
+/** Returns why a command leaves a record as it is: «уже скрыта»; undefined where it does not, or asks for more. */
+export function unchanged(command: Command, resource: Resource, ids: readonly number[]): string | undefined {
+  const [effect] = effectsOf(command, resource, ids, {}) ?? [];
+  return effect?.to === null ? effect.from : undefined;
+}
+
+/** The places to which a command moves by its name. */
+const ends: Readonly<Record<string, Place>> = {
+  '.move-first': { kind: 'position', position: 1 },
+  '.move-last': { kind: 'last' },
+};
 
 /** «Изменятся 5 из 6», «Удалится 1 кейс», «Ничего не изменится» */
 export function headingOf(effects: readonly Effect[], { verb }: Command, { words }: Resource): string {

@@ -1,3 +1,4 @@
+import { goToList } from '../../../commands/app/navigation.ts';
 import { type Command, type Context, titleOf } from '../../../commands/command/command.ts';
 import { complete } from '../../../commands/command/steps.ts';
 import { keysOf } from '../../../commands/keys/bindings.ts';
@@ -6,7 +7,7 @@ import { commandOf } from '../../../commands/registry.ts';
 import { resourceOf, resources } from '../../../model/resource/resources.ts';
 import type { Interpretation } from '../../../search/interpret/interpret.ts';
 import type { Match, SearchResult } from '../../../search/query/candidate.ts';
-import { cachedRecordsById } from '../../../state/lists/lists.ts';
+import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
 import { recordRow } from './record-row.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
 import { suggestionRows } from './suggestions.ts';
@@ -24,9 +25,10 @@ export function foundGroups(
   sentenceRows: readonly Row[],
   context: Context,
 ): Group[] {
-  const { matches } = result;
+  // What a sentence cannot do, no part of it does.
+  const matches = result.lacks && (sentenceRows.length > 0 || interpretation.sentence) ? [] : result.matches;
   const records: Group = { heading: 'Записи', rows: [] };
-  const actions: Group = { heading: 'Команды', rows: [] };
+  const actions: Group = { heading: result.lacks ? `Без «${result.lacks}»` : 'Команды', rows: [] };
   for (const match of matches.slice(0, maxMatches)) {
     const row = matchRow(match, context);
     if (row) (match.candidate.kind === 'command' ? actions : records).rows.push(row);
@@ -39,7 +41,7 @@ export function foundGroups(
   };
   actions.rows = actions.rows.filter((row) => !twin(row, sentenceRows));
   // A sentence already names the action.
-  const suggested = sentenceRows.length > 0 ? [] : suggestionRows(interpretation, result, context);
+  const suggested = sentenceRows.length > 0 || result.lacks ? [] : suggestionRows(interpretation, result, context);
   actions.rows.push(...suggested.filter((row) => !twin(row, actions.rows)));
   const found = matches[0]?.candidate.kind === 'command' ? [actions, records] : [records, actions];
   return limited([sentence, ...found], maxFoundRows);
@@ -73,12 +75,18 @@ function orderOf({ choice }: Row): number {
 function matchRow({ candidate, marks }: Match, context: Context): Row | null {
   if (candidate.kind === 'command') {
     const command = commandOf(candidate.key.slice('command:'.length));
-    return command ? { ...commandRow(command, context), title: candidate.title, marks } : null;
+    return command ? { ...commandRow(command, context), title: candidate.title, marks, note: countIn(command) } : null;
   }
   const resource = resourceOf(candidate.kind);
   // The index may lag one change behind the list.
   const record = candidate.id === undefined ? undefined : cachedRecordsById(resource).get(candidate.id);
   return record ? recordRow(resource, record, marks) : null;
+}
+
+/** Returns how many records a section has that the command opens. */
+function countIn({ id }: Command): string | undefined {
+  const opened = resources.find(({ name }) => goToList[name].id === id);
+  return opened && cachedList(opened)?.count.toString();
 }
 
 export function commandRow(command: Command, context: Context): Row {

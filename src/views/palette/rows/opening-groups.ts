@@ -3,16 +3,19 @@ import { type Command, type Context, type Section, sections } from '../../../com
 import { stepsOf } from '../../../commands/command/steps.ts';
 import { recordCommands } from '../../../commands/records/index.ts';
 import { offeredCommands } from '../../../commands/registry.ts';
-import { describeRecords, openRecords } from '../../../commands/subject/record-subject.ts';
+import { isEmptyList } from '../../../commands/rows/filter.ts';
+import { describeRecords, openRecords, selectedRecords } from '../../../commands/subject/record-subject.ts';
 import { isSameList } from '../../../model/base/same-list.ts';
 import { type Resource, resourceOf, resources } from '../../../model/resource/resources.ts';
+import { isCursorDrawn } from '../../../state/browser/touch-only.ts';
 import { cachedList, cachedRecord } from '../../../state/lists/lists.ts';
 import { recents } from '../../../state/palette/recents-store.ts';
 import { usageWeight } from '../../../state/palette/usage.ts';
 import { commandRow, limited } from './groups.ts';
+import { isOfDialog, isOffered } from './offered.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
-import { verbOf } from './verb-of.ts';
+import { actionOf } from './verb-of.ts';
 
 const maxRecents = 5;
 
@@ -21,17 +24,21 @@ const maxRecords = 10;
 
 /** Returns the groups of an empty query: recently used, commands for what is open, then the rest by use. */
 export function openingGroups(context: Context): Group[] {
-  const offered = offeredCommands().filter((command) => !command.hidden && (!command.when || command.when(context)));
+  const all = offeredCommands().filter((command) => isOffered(command, context));
+  // What lies on top comes first.
+  const offered = [...all.filter(isOfDialog), ...all.filter((command) => !isOfDialog(command))];
   const rowsOf = (section: Section) =>
     offered.filter((command) => command.section === section && runsWithoutAnswers(command, context));
   const { this: here, ...others } = sections;
   const open = openIn(context);
+  const recent = { heading: 'Недавнее', rows: [...recentRecords(context), ...recentCommands(offered, context)] };
+  const first = firstRecord(context);
+  const ofThis = {
+    heading: open ? `${here}: ${describeRecords(open.resource, open.ids)}` : here,
+    rows: [...first, ...rowsOf('this').map((command) => rowHere(command, context, open))],
+  };
   return limited([
-    { heading: 'Недавнее', rows: [...recentRecords(context), ...recentCommands(offered, context)] },
-    {
-      heading: open ? `${here}: ${describeRecords(open.resource, open.ids)}` : here,
-      rows: [...firstRecord(context), ...rowsOf('this').map((command) => rowHere(command, context, open))],
-    },
+    ...(first.length > 0 ? [ofThis, recent] : [recent, ofThis]),
     ...Object.entries(others).map(([section, heading]) => ({
       heading,
       rows: byUse(rowsOf(section as Section)).map((command) => commandRow(command, context)), // a key of sections
@@ -62,13 +69,21 @@ interface OpenRecords {
 function openIn(context: Context): OpenRecords | null {
   if (!context.target?.resource) return null;
   const resource = resourceOf(context.target.resource);
-  const ids = openRecords(resource, context);
+  const ids = isOnUnseenRow(context) ? undefined : openRecords(resource, context);
   return ids ? { resource, ids } : null;
+}
+
+/** Whether commands would act on the row under a cursor that is not drawn: nobody has chosen it. */
+function isOnUnseenRow(context: Context): boolean {
+  const { target } = context;
+  return (
+    target?.kind === 'list' && !isCursorDrawn() && selectedRecords(resourceOf(target.resource), context) === undefined
+  );
 }
 
 /** Returns «Добавить кейс» for a list without records, where nothing else can be done. */
 function firstRecord({ target, ...context }: Context): Row[] {
-  if (target?.kind !== 'list' || cachedList(resourceOf(target.resource))?.items.length !== 0) return [];
+  if (target?.kind !== 'list' || !isEmptyList({ target })) return [];
   const { create } = recordCommands(target.resource);
   return [{ ...commandRow(create as Command, { ...context, target }), value: `here:${create.id}` }];
 }
@@ -79,7 +94,7 @@ function rowHere(command: Command, context: Context, open: OpenRecords | null): 
   const first = stepsOf(command)[0]?.[1];
   if (!open || first?.kind !== 'records' || first.resource !== open.resource.name) return row;
   const ids = first.suggest?.(context) as number[] | undefined; // ids: a records step
-  return ids && isSameList(ids, open.ids) ? { ...row, title: verbOf(command, context) } : row;
+  return ids && isSameList(ids, open.ids) ? { ...row, title: actionOf(command, context) } : row;
 }
 
 /** The record before comes first: the open one leads nowhere. */
@@ -109,5 +124,6 @@ function byUse(list: readonly Command[]): Command[] {
 /** Leaves out commands that would first ask for a record: there is one for each kind. */
 function runsWithoutAnswers(command: Command, context: Context): boolean {
   const [first] = stepsOf(command);
-  return first?.[1].kind !== 'records' || first[1].suggest?.(context) !== undefined;
+  if (first?.[1].kind !== 'records') return true;
+  return !isOnUnseenRow(context) && first[1].suggest?.(context) !== undefined;
 }

@@ -19,12 +19,12 @@ export function recordRow(resource: Resource, record: AnyRecord, marks: readonly
   };
 }
 
-/** «Кейс · показан», «Категория · скрыта», «Тип» */
+/** «Кейс», «Категория · скрыта», «Черновик · Кейс»: that most are shown need not be said. */
 function noteOf(resource: Resource, record: AnyRecord): string {
   const draft = draftedRecords(resource.name).has(record.id) ? 'Черновик · ' : '';
   const kind = draft + capitalize(resource.words.count[0]);
-  const state = stateOf(resource, record);
-  return state === null ? kind : `${kind} · ${state}`;
+  const isHidden = resource.visibility !== null && record[resource.visibility] === false;
+  return isHidden ? `${kind} · ${visibilityName(resource, false)}` : kind;
 }
 
 /** «показан», «скрыта»; null where records have no visibility, or that of this one is not known yet. */

@@ -2,7 +2,7 @@ import type { Command, Context } from '../../../commands/command/command.ts';
 import { stepsOf } from '../../../commands/command/steps.ts';
 import { commandOf } from '../../../commands/registry.ts';
 import type { ResourceName } from '../../../model/resource/resources.ts';
-import type { Choice, RecordRef } from './row.ts';
+import type { Choice } from './row.ts';
 
 /** Records of one kind, and the command of a row that acts on them. */
 export interface RowRecords {
@@ -14,20 +14,12 @@ export interface RowRecords {
 }
 
 /** Returns the records that a row stands for or acts on; null when there are none. */
-export function recordsOf(choice: Choice, context: Context): RowRecords | null {
-  if (choice.kind === 'record') return only(choice);
-  if (choice.kind === 'answer') return choice.record ? only(choice.record) : null;
+export function recordsOf(choice: Exclude<Choice, { kind: 'answer' }>, context: Context): RowRecords | null {
+  if (choice.kind === 'record') return { resource: choice.resource, ids: [choice.id], command: null, answers: {} };
   const command = commandOf(choice.id);
   if (!command) return null;
   const answers = (choice.answers ?? {}) as Readonly<Record<string, unknown>>; // by the names of its steps
   return answeredRecords(command, answers) ?? suggestedRecords(command, context);
-}
-
-/** Returns the one record among the answers that were given to a command; null when there is none, or several. */
-export function answeredRecord(command: Command, answers: Readonly<Record<string, unknown>>): RecordRef | null {
-  const records = answeredRecords(command, answers);
-  const [id] = records?.ids ?? [];
-  return records && id !== undefined && records.ids.length === 1 ? { resource: records.resource, id } : null;
 }
 
 /** Returns the records among the answers that were given to a command. */
@@ -51,8 +43,4 @@ function some(
   answers: RowRecords['answers'],
 ): RowRecords | null {
   return Array.isArray(ids) && ids.length > 0 ? { resource, ids: ids.map(Number), command, answers } : null;
-}
-
-function only({ resource, id }: RecordRef): RowRecords {
-  return { resource, ids: [id], command: null, answers: {} };
 }

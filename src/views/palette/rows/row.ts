@@ -1,35 +1,33 @@
-import type { Command } from '../../../commands/command/command.ts';
+import type { Command, CommandIcon } from '../../../commands/command/command.ts';
 import type { MediaAddress } from '../../../model/media/media-address.ts';
 import type { ThumbnailFit } from '../../../model/resource/resource.ts';
 import type { ResourceName } from '../../../model/resource/resources.ts';
 import type { MatchRange } from '../../../search/query/candidate.ts';
 
-export interface RecordRef {
-  resource: ResourceName;
-  id: number;
-}
-
 /** The action of a row. */
 export type Choice =
   | { kind: 'record'; resource: ResourceName; id: number }
   | { kind: 'command'; id: string; answers?: object }
-  /** `record`: the answer is this one record. */
-  | { kind: 'answer'; step: string; answer: unknown; record?: RecordRef };
+  | { kind: 'answer'; step: string; answer: unknown };
 
 export interface Row {
   /** Unique within the palette: cmdk highlights by it. */
   value: string;
   title: string;
   /** The parts of the title that the query has found. */
-  marks?: readonly MatchRange[];
+  marks?: readonly MatchRange[] | undefined;
   /** Records only. */
   id?: number;
   /** Records only. The title gives the initials where there is no picture. */
   thumbnail?: { picture: MediaAddress | null; fit: ThumbnailFit | undefined };
-  /** Muted, at the right: «Кейс · показан». */
-  note?: string;
+  /** Muted, at the right: «Кейс · скрыт». */
+  note?: string | undefined;
+  /** One line under the title: what it means. */
+  about?: string | undefined;
+  /** Of an answer; commands have their own. */
+  icon?: CommandIcon | undefined;
   /** Strokes of the command's key. */
-  keys?: string;
+  keys?: string | undefined;
   choice: Choice;
 }
 

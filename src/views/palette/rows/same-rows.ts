@@ -8,6 +8,8 @@ export function sameRow(one: Row, other: Row): boolean {
     one.title === other.title &&
     one.note === other.note &&
     one.keys === other.keys &&
+    one.about === other.about &&
+    one.icon === other.icon &&
     one.thumbnail?.picture === other.thumbnail?.picture &&
     String(one.marks) === String(other.marks) &&
     sameChoice(one.choice, other.choice)

@@ -10,18 +10,24 @@ interface Found<Item> {
   marks: readonly MatchRange[];
 }
 
-/** Searches a short list by its titles. Returns the best first, or for an empty query the whole list. */
-export function searchTitles<Item extends { title: string }>(items: readonly Item[], query: string): Found<Item>[] {
+/** Searches a short list by its titles and keywords. Returns the best first, or for an empty query the whole list. */
+export function searchTitles<Item extends { title: string; keywords?: string }>(
+  items: readonly Item[],
+  query: string,
+): Found<Item>[] {
   if (query.trim() === '') return items.map((item, at) => ({ item, at, marks: [] }));
   const index = createIndex();
   index.set(
     'titles',
-    items.map(({ title }, at) => ({ key: String(at), title, kind: 'command' })),
+    items.map(({ title, keywords = '' }, at) => ({ key: String(at), title, keywords, kind: 'command' })),
   );
   index.advance(Number.POSITIVE_INFINITY);
-  return search(index, query).matches.flatMap(({ candidate: { key }, marks }) => {
-    const at = Number(key);
-    const item = items[at];
-    return item ? [{ item, at, marks }] : [];
-  });
+  const { matches, lacks } = search(index, query);
+  return lacks
+    ? []
+    : matches.flatMap(({ candidate: { key }, marks }) => {
+        const at = Number(key);
+        const item = items[at];
+        return item ? [{ item, at, marks }] : [];
+      });
 }

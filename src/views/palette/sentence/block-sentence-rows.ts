@@ -22,9 +22,10 @@ const commands: Record<BlockAction, Pick<Command, 'id' | 'verb' | 'title'>> = {
 };
 
 /** Returns the row of a sentence about a block of the open case, or why it cannot be done. */
-export function blockSentenceRows({ action, number, place }: BlockSentence, context: Context): Answer {
-  const block = blockAt(context, number);
+export function blockSentenceRows({ action, number: said, place }: BlockSentence, context: Context): Answer {
   const count = openBlocks(context).length;
+  const number = said < 0 ? count : said;
+  const block = blockAt(context, number);
   if (!block) return refused(`Блока № ${number} нет`, `В кейсе ${plural(count, blockForms)}.`);
   const reason = place && refusedBlockPlace(block, place, context);
   if (reason) return refused(reason);

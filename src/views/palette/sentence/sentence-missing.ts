@@ -1,7 +1,7 @@
 import { goToList } from '../../../commands/app/navigation.ts';
 import type { Command, Context } from '../../../commands/command/command.ts';
 import { recordCommands } from '../../../commands/records/index.ts';
-import { selectAllCommand } from '../../../commands/rows/selection.ts';
+import { selectAllCommand } from '../../../commands/rows/more-selection.ts';
 import { capitalize } from '../../../model/base/capitalize.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { caseResource } from '../../../model/resource/case.ts';
@@ -22,6 +22,12 @@ export interface Answer {
 export function refused(title: string, text = ''): Answer {
   return { rows: [], missing: saying(title, text) };
 }
+
+/** Half of a list of numbers is another list. */
+export const tooLong = refused(
+  'Фраза слишком длинная',
+  'Прочитаны были бы первые 300 знаков. Номера подряд короче: «10-15».',
+);
 
 /** «отменить», when nothing was done. */
 export const nothingToUndo = saying('Отменять нечего', 'Последних действий нет.');

@@ -17,6 +17,7 @@ import { search } from '../../../search/result/search.ts';
 import type { Sentence } from '../../../search/sentence/sentence.ts';
 import type { WantedCategory } from '../../../search/sentence/sentence-category.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
+import { maxQueryLength } from '../../../search/text/parse-query.ts';
 import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
 import { notThere } from '../../../state/lists/shown-part.ts';
 import { indexOf } from '../index/record-index.ts';
@@ -28,7 +29,7 @@ import { verbOf } from '../rows/verb-of.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
 import { historyRows } from './history-rows.ts';
 import { rewindRows } from './rewind-rows.ts';
-import { type Answer, categoryMissing, nothingToUndo, refused } from './sentence-missing.ts';
+import { type Answer, categoryMissing, nothingToUndo, refused, tooLong } from './sentence-missing.ts';
 import { maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
 import { spokenCommand } from './spoken-command.ts';
 
@@ -38,12 +39,13 @@ interface SentenceRows extends Answer {
 }
 
 /** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15», or why it cannot be done. */
-export function sentenceRows({ query, sentence, corrected }: Interpretation, context: Context): SentenceRows {
-  const restoring = restoringRow(query, context);
+export function sentenceRows({ query, asked, sentence, corrected }: Interpretation, context: Context): SentenceRows {
+  const restoring = restoringRow(asked, context);
   if (restoring) return { ...only(restoring), corrected: null };
-  const rewind = historyRows(query, context) ?? rewindRows(query, context);
+  const rewind = historyRows(asked, context) ?? rewindRows(asked, context);
   if (rewind) return { ...rewind, corrected: null };
   if (!sentence) return { rows: [], missing: null, corrected: null };
+  if (query.trim().length > maxQueryLength) return { ...tooLong, corrected: null };
   const answer = rowsOf(sentence, context);
   const isUnderstood = answer.rows.length > 0 || answer.missing !== null;
   return { ...answer, corrected: isUnderstood ? corrected : null };
@@ -65,8 +67,12 @@ function rowsOf(sentence: Sentence, context: Context): Answer {
       return { rows: [], missing: undoCommand.when?.(context) ? null : nothingToUndo };
     case 'filter':
       return filterRows(sentence.shown, sentence.resource, context);
-    case 'category':
-      return categoryRows(sentence.subject, sentence.category, context);
+    case 'category': {
+      const { subject, category, otherwise = null } = sentence;
+      const answer = categoryRows(subject, category, context);
+      const other = otherwise && answer.rows.length === 0 ? rowsOf(otherwise, context) : null;
+      return other && other.rows.length > 0 ? other : answer;
+    }
     case 'move':
       return moveRows(sentence.subject, sentence.place, context);
     default: {
@@ -77,12 +83,19 @@ function rowsOf(sentence: Sentence, context: Context): Answer {
         (what: string) =>
           `${governing(verbOf(command, context))} ${what}`;
       return joined(
-        named.map((one) => changeRow(one, {}, titleFor(one))),
+        named.map((one) => {
+          const left = ofOne.test(verb) ? one.ids.slice(1) : [];
+          const ids = one.ids.filter((id) => !left.includes(id));
+          return changeRow({ ...one, ids }, {}, titleFor(one), left);
+        }),
         missing,
       );
     }
   }
 }
+
+/** What is done to one record: the others that a sentence names are left, which is said. */
+const ofOne = /edit|copy|rename/;
 
 /**
  * Returns the row of what is done to records. It counts those that will change, «Скрыть 5 кейсов: #10–13, #15», and says
@@ -92,6 +105,7 @@ function changeRow<Answers extends OnRecords>(
   { command, name, ids, lost }: Named<Answers>,
   answers: Partial<Answers>,
   titleFor: (subject: string) => string,
+  left: readonly number[] = [],
 ): Answer {
   const resource = resourceOf(name);
   const effects = effectsOf(command as Command, resource, ids, { ...answers }) ?? []; // its answers go by their names
@@ -100,6 +114,7 @@ function changeRow<Answers extends OnRecords>(
   const already = same.length > 0 ? stayingNote(command as Command, resource, same.length) : '';
   const notes = [
     ...(already ? [ids.length > 1 ? `${ranges(same)} ${already}` : already] : []),
+    ...(left.length > 0 ? [`${ranges(left)} — отдельно`] : []),
     ...lostNotes(lost, name),
   ];
   if (changing.length > 0 || ids.length === 1) {

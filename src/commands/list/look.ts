@@ -1,0 +1,62 @@
+import { type GroupField, groupFieldsOf } from '../../model/filter/group-fields.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import { loadGrouping } from '../../state/lists/grouping-code.ts';
+import { setDense, setGroup } from '../../state/lists/hidden-columns.ts';
+import { groupOf, listLook } from '../../state/lists/list-look.ts';
+import type { Context } from '../command/command.ts';
+import { command } from '../command/command.ts';
+
+/** The choice that groups by nothing. */
+const none: GroupField = { name: '', title: 'Нет' };
+
+/** Returns what the rows of a list can be grouped by, nothing first; empty where by nothing else. */
+export function groupChoices(resource: Resource): GroupField[] {
+  const fields = groupFieldsOf(resource);
+  return fields.length > 0 ? [none, ...fields] : [];
+}
+
+export const groupCommand = command<{ by: string }>({
+  id: 'list.group',
+  title: 'Группировать строки…',
+  section: 'this',
+  keys: { default: ['Shift+KeyG'], screens: ['list'] },
+  keywords: ['группы', 'вид списка', 'по годам', 'по категориям', 'разгруппировать'],
+  when: (context) => choicesIn(context).length > 0,
+  steps: {
+    by: {
+      kind: 'choice',
+      title: 'По чему группировать',
+      options: (context) => choicesIn(context).map(({ name, title }) => ({ value: name, title })),
+    },
+  },
+  run: async (context, { by }) => {
+    const resource = listOf(context);
+    if (!resource || by === (groupOf(resource) ?? none.name)) return;
+    await loadGrouping();
+    setGroup(resource, by || null);
+    const field = groupFieldsOf(resource).find(({ name }) => name === by);
+    context.announce(field ? `Группы: ${field.title}` : 'Без групп');
+  },
+});
+
+export const denseCommand = command({
+  id: 'list.dense',
+  title: () => (listLook.dense ? 'Обычные строки' : 'Плотные строки'),
+  section: 'settings',
+  keys: { screens: ['list'] },
+  keywords: ['вид списка', 'компактно', 'высота строк', 'плотность'],
+  when: (context) => listOf(context) !== null,
+  run: (context) => {
+    setDense(!listLook.dense);
+    context.announce(listLook.dense ? 'Строки плотные' : 'Строки обычные');
+  },
+});
+
+function choicesIn(context: Context): GroupField[] {
+  const resource = listOf(context);
+  return resource ? groupChoices(resource) : [];
+}
+
+function listOf({ target }: Context): Resource | null {
+  return target?.kind === 'list' ? resourceOf(target.resource) : null;
+}

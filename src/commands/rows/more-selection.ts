@@ -1,0 +1,90 @@
+import { plural } from '../../model/base/plural.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import { shownPart } from '../../state/lists/shown-part.ts';
+import type { RowList } from '../../state/screen/target.ts';
+import { type Command, type Context, command } from '../command/command.ts';
+import { cursorIndex, setCursor, stopsOf } from './row-cursor.ts';
+import { openRows, rowUnderCursor } from './row-list.ts';
+import {
+  clearSelectionDescription,
+  describeSelection,
+  type OnRow,
+  selectAllDescription,
+  selectDescription,
+} from './selection.ts';
+
+export const selectCommand = command<OnRow>({
+  ...selectDescription,
+  run: (context, { row, range }) =>
+    changeSelection(context, (list) => {
+      const { cursor } = list;
+      if (row !== undefined) cursor.id = row;
+      if (range && cursor.anchor !== null) return selectRange(list);
+      const { selection: chosen } = cursor;
+      const id = rowUnderCursor(list);
+      if (id === null) return;
+      cursor.selection = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+      cursor.anchor = id;
+    }),
+});
+
+export const clearSelectionCommand = command({
+  ...clearSelectionDescription,
+  run: (context) =>
+    changeSelection(context, ({ cursor }) => {
+      cursor.selection = [];
+    }),
+});
+
+export const selectAllCommand = command({
+  ...selectAllDescription,
+  run: (context) => {
+    const { target } = context;
+    const part = target?.resource && shownPart(resourceOf(target.resource));
+    changeSelection(context, ({ cursor, rows }) => {
+      cursor.selection = rows().map(({ id }) => id);
+      if (part) context.notify({ type: 'warning', title: 'Выбраны не все строки', text: `${part}.` });
+    });
+  },
+});
+
+export const selectionCommands: Command[] = [
+  selectCommand as Command,
+  extension('list.extend-down', 'Выбрать до следующей строки', 'Shift+ArrowDown', 1),
+  extension('list.extend-up', 'Выбрать до предыдущей строки', 'Shift+ArrowUp', -1),
+  selectAllCommand,
+  clearSelectionCommand,
+];
+
+function extension(id: string, title: string, key: string, by: 1 | -1): Command {
+  return command({
+    ...describeSelection(id, title, [key]),
+    hidden: true,
+    run: (context) => changeSelection(context, (list) => extend(list, by)),
+  });
+}
+
+/** Moves the cursor by one row and selects the rows between the anchor and it. */
+function extend(list: RowList, by: 1 | -1): void {
+  const { cursor } = list;
+  if (cursor.selection.length === 0) cursor.anchor = cursor.id;
+  setCursor(list, cursorIndex(list) + by);
+  selectRange(list);
+}
+
+function changeSelection(context: Context, change: (list: RowList) => void): void {
+  const list = openRows(context);
+  if (!list) return;
+  change(list);
+  const n = list.cursor.selection.length;
+  context.focus('list');
+  context.announce(n === 0 ? 'Ничего не выбрано' : `Выбрано: ${plural(n, list.words)}`);
+}
+
+/** Selects the rows between the anchor and the cursor, without those of folded groups. */
+function selectRange(list: RowList): void {
+  const { cursor } = list;
+  const ids = stopsOf(list);
+  const ends = [ids.indexOf(cursor.anchor ?? 0), cursorIndex(list)].filter((at) => at >= 0).sort((a, b) => a - b);
+  cursor.selection = ids.slice(ends[0] ?? 0, (ends.at(-1) ?? -1) + 1).filter((id) => id > 0);
+}

@@ -1,0 +1,20 @@
+import { filterList, isText, parseJson } from '../model/base/json-value.ts';
+import { columnsName, denseName, groupsName, peekName } from '../model/base/stored-names.ts';
+import { hidingStyle } from '../model/resource/list-row.ts';
+import { storedText } from './stored.ts';
+
+/**
+ * Before the first paint makes rows dense, hides the columns of the operator's choice and those by which lists are grouped,
+ * and keeps room for the peek.
+ */
+export function setListLook(): void {
+  // The room of the peek, which comes with its code.
+  if (storedText(peekName) === null) document.documentElement.dataset.peek = '';
+  if (storedText(denseName) === 'true') document.documentElement.dataset.dense = '';
+  const ids = [columnsName, groupsName].flatMap((name) => filterList(parseJson(storedText(name) ?? ''), isText) ?? []);
+  if (ids.length === 0) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(hidingStyle(ids));
+  document.adoptedStyleSheets.push(sheet);
+  globalThis.pultColumns = sheet;
+}

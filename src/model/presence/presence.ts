@@ -1,0 +1,59 @@
+import { isText } from '../base/json-value.ts';
+import type { ChangedType, ChangeOperation } from '../changes/change.ts';
+
+/** The call that waits for changes of colleagues. A call that waits is the presence of its tab. */
+export const waitPath = '/api/changes/wait';
+
+/** Seconds that a call waits at most: less than the minute after which proxies give up. */
+export const maxWaitSeconds = 25;
+
+/** Milliseconds after which a tab that has not asked again is gone. */
+export const presenceMs = 45_000;
+
+/** A tab in which a colleague works. */
+export interface Present {
+  account: { id: number; name: string };
+  tab: string;
+  /** The key of the form or of the screen: `case:42`, `list:case`. */
+  at: string;
+  /** Names of the fields that have been changed there and are not saved. */
+  dirty: readonly string[];
+}
+
+/** A change as those who wait are told of it: without values. */
+export interface ToldChange {
+  id: number;
+  /** ISO time. */
+  at: string;
+  by: { id: number; name: string } | null;
+  tab: string | null;
+  type: ChangedType;
+  record: string | null;
+  version: number | null;
+  op: ChangeOperation;
+  /** Names of what has changed; see ChangedFields. */
+  fields: readonly string[];
+}
+
+/** `who`: everybody who is there, the asking tab left out; `seen` names this state of it in the next call. */
+export interface WaitAnswer {
+  cursor: string;
+  changes: readonly ToldChange[];
+  who: readonly Present[];
+  seen: string;
+}
+
+/** The changes since the cursor cannot be told: all that is shown is to be read again. */
+export interface WaitReset extends Omit<WaitAnswer, 'changes'> {
+  reset: true;
+}
+
+const maxDirty = 50;
+
+export function isPlace(value: unknown): value is string {
+  return isText(value) && /^[\w:.-]{1,80}$/.test(value);
+}
+
+export function areFieldNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= maxDirty && value.every(isPlace);
+}

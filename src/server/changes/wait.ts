@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isTabId } from '../../model/base/tab-id.ts';
+import {
+  areFieldNames,
+  isPlace,
+  maxWaitSeconds,
+  type Present,
+  type WaitAnswer,
+  type WaitReset,
+  waitPath,
+} from '../../model/presence/presence.ts';
+import type { Database } from '../database/database.ts';
+import { jsonObject } from '../http/json-body.ts';
+import { JsonResponse } from '../http/json-response.ts';
+import { invalid } from '../http/problems.ts';
+import { type Presence, presenceTag } from '../presence/presence.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { changeAt, cursorOf, lastChangeId } from './cursor.ts';
+
+/**
+ * Registers the call that waits for what colleagues do: it is answered at once when there is something newer than
+ * `since`, or when other people are there than `seen` says, else after 25 seconds.
+ */
+export function waitRoutes(app: FastifyInstance, database: Database, presence: Presence): void {
+  const feed = new ChangeFeed(database, presence);
+  app.addHook('preClose', async () => feed.close());
+
+  app.post(waitPath, async (request, reply) => {
+    const { since, seen, wait, gone, ...present } = callOf(request);
+    const { tab } = present;
+    if (gone) {
+      presence.remove(tab);
+      feed.presenceChanged();
+      return reply.code(204).send();
+    }
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const before = presenceTag(presence.others(''));
+    presence.enter(present);
+    // The others learn at once who has come, and what is typed into.
+    if (presenceTag(presence.others('')) !== before) feed.presenceChanged();
+    try {
+      const answer = await answered(tab, since, seen, Date.now() + wait * 1000, left.signal);
+      return await new JsonResponse(JSON.stringify(answer)).send(request, reply);
+    } finally {
+      presence.leave(tab);
+    }
+  });
+
+  async function answered(
+    tab: string,
+    since: string | null,
+    seen: string,
+    deadline: number,
+    signal: AbortSignal,
+  ): Promise<WaitAnswer | WaitReset> {
+    const { epoch } = database;
+    const from = since === null ? await lastChangeId(database.read) : changeAt(since, epoch);
+    for (;;) {
+      const { last, changes } =
+        from === null ? { last: await lastChangeId(database.read), changes: null } : await feed.since(from);
+      const who = presence.others(tab);
+      const state = { cursor: cursorOf(last, epoch), who, seen: presenceTag(who) };
+      if (changes === null) return { ...state, reset: true };
+      const isNews = since === null || changes.length > 0 || state.seen !== seen;
+      const left = deadline - Date.now();
+      if (isNews || left <= 0 || signal.aborted || feed.isClosed) return { ...state, changes };
+      await feed.next(left, signal);
+    }
+  }
+}
+
+interface WaitCall extends Present {
+  since: string | null;
+  seen: string;
+  /** Seconds. */
+  wait: number;
+  gone: boolean;
+}
+
+function callOf(request: FastifyRequest): WaitCall {
+  const { since = null, seen = '', tab, at = 'panel', dirty = [], wait = maxWaitSeconds, gone } = jsonObject(request);
+  const { user } = request;
+  if (!user) throw new Error('this address is not behind the session guard');
+  if (since !== null && typeof since !== 'string') throw invalid({ since: ['Курсор — тот, что прислал сервер.'] });
+  if (typeof seen !== 'string') throw invalid({ seen: ['Отметка — та, что прислал сервер.'] });
+  if (!isTabId(tab)) throw invalid({ tab: ['Вкладка — её номер.'] });
+  if (!isPlace(at)) throw invalid({ at: ['Место — ключ формы или экрана: case:42, list:case.'] });
+  if (!areFieldNames(dirty)) throw invalid({ dirty: ['Изменённые поля — их имена.'] });
+  if (typeof wait !== 'number' || !(wait >= 0 && wait <= maxWaitSeconds))
+    throw invalid({ wait: [`Ожидание — число секунд до ${maxWaitSeconds}.`] });
+  return { account: { id: user.id, name: user.name }, tab, at, dirty, since, seen, wait, gone: gone === true };
+}

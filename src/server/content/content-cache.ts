@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { contentRead } from '../base/events.ts';
+import type { Database } from '../database/database.ts';
+import { CompressedText } from '../http/compressed-text.ts';
+import { KnownRows } from './known-rows.ts';
+import { type Content, Published, type Row, type Source } from './published.ts';
+
+interface Cached {
+  etag: string;
+  text: CompressedText;
+  tags: readonly string[];
+}
+
+/** What a call makes of the content: the text of its answer, and what it is made of. */
+export interface Made {
+  type: string;
+  text: string | Buffer;
+  tags: readonly string[];
+}
+
+/** Answers that are kept: more than a website of thousands of pages asks for between two changes. */
+const maxAnswers = 5000;
+
+/** The content at one version of the database, and the answers that were made of it. */
+export interface State {
+  version: string;
+  content: Published;
+  answers: Map<string, Promise<Cached | null>>;
+}
+
+/** Keeps the answers of the reading calls until the content changes. */
+export class ContentCache {
+  readonly #database: Database;
+  readonly #read: () => Published;
+  #state: State;
+
+  constructor(source: Source, options: { withHidden?: boolean } = {}) {
+    this.#database = source.database;
+    const known = new KnownRows<Row>();
+    this.#read = () => new Published(source, { ...options, known });
+    this.#state = { version: '', content: this.#read(), answers: new Map() };
+  }
+
+  /** Returns the version of the present state, without a promise where the database needs none. */
+  version(): string | Promise<string> {
+    const stamp = this.#database.engine.stamp();
+    const version = (read: string) => this.#database.cacheVersion(read);
+    return typeof stamp === 'string' ? version(stamp) : stamp.then(version);
+  }
+
+  /** Returns the content as it is; the same until a change, of this host or another one. */
+  async state(): Promise<State> {
+    const version = await this.version();
+    if (version !== this.#state.version) {
+      const content = this.#read();
+      this.#state = { version, content, answers: new Map() };
+      // Before any row: a reader's cursor is never newer than what it has.
+      void content.cursor().catch(() => undefined);
+    }
+    return this.#state;
+  }
+
+  async content(): Promise<Published> {
+    return (await this.state()).content;
+  }
+
+  /** Resolves to the answer at `key`, made once for each state of the content; to null where there is none. */
+  answer(
+    { content, answers }: State,
+    key: string,
+    make: (content: Content) => Promise<Made | null>,
+  ): Promise<Cached | null> {
+    const known = answers.get(key);
+    contentRead.publish({ isCached: known !== undefined });
+    if (known) return known;
+    if (answers.size >= maxAnswers) answers.clear();
+    const making = make(content).then((made) => made && cached(made));
+    answers.set(key, making);
+    // What is not there is not kept: anybody may ask for any address.
+    making.then(
+      (found) => found ?? answers.delete(key),
+      () => answers.delete(key),
+    );
+    return making;
+  }
+}
+
+export function cached({ type, text, tags }: Made): Cached {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  return { etag, text: new CompressedText(bytes, type), tags };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { isObject } from '../../model/base/json-value.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { resources } from '../../model/resource/resources.ts';
+import { loginPath } from '../../model/resource/routes.ts';
+import { previewOrigin } from '../base/preview-address.ts';
+import { ContentCache } from '../content/content-cache.ts';
+import { type Source, slugKey } from '../content/published.ts';
+import { type GuardServices, requireUser } from '../session/guards.ts';
+import { pageAt } from './page-path.ts';
+
+interface GoServices extends Source, GuardServices {
+  siteUrl: string | null;
+  previewUrl: string | null;
+}
+
+const goPath = '/go';
+
+/**
+ * Leads from a page of the website to its record in the panel: `/go?url=ADDRESS`. It leads to addresses of the panel
+ * alone, which it makes of what it has found.
+ */
+export function goRoute(app: FastifyInstance, services: GoServices): void {
+  const { siteUrl, previewUrl } = services;
+  const all = new ContentCache(services, { withHidden: true });
+  const origins = [siteUrl && new URL(siteUrl).origin, previewUrl && previewOrigin(previewUrl)].filter(Boolean);
+
+  app.get(goPath, async (request, reply) => {
+    const { url } = isObject(request.query) ? request.query : {};
+    const asked = typeof url === 'string' ? url : '';
+    if (!(await isSignedIn(request))) {
+      const next = `${goPath}?${new URLSearchParams({ url: asked })}`;
+      return reply.redirect(`${loginPath}?${new URLSearchParams({ next })}`, 302);
+    }
+    const path = await panelPath(asked);
+    if (path !== null) return reply.redirect(path, 302);
+    reply.headers({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
+    return reply.code(404).send(notFoundPage);
+  });
+
+  async function isSignedIn(request: Parameters<typeof requireUser>[0]): Promise<boolean> {
+    try {
+      await requireUser(request, services);
+      return true;
+    } catch (problem) {
+      if (problem instanceof Problem && problem.status === 401) return false;
+      throw problem;
+    }
+  }
+
+  /** Returns the address of the form; null where no record has this page. */
+  async function panelPath(asked: string): Promise<string | null> {
+    const base = origins[0] ?? 'http://localhost';
+    if (!URL.canParse(asked, base)) return null;
+    const address = new URL(asked, base);
+    if (origins.length > 0 && !origins.includes(address.origin)) return null;
+    const sections = resources.flatMap(({ site }) => site ?? []);
+    const page = pageAt(address, siteUrl, sections);
+    const resource = resources.find(({ site }) => site !== null && site === page?.section);
+    if (!page || !resource) return null;
+    const content = await all.content();
+    const rows = await content.rows(resource.name);
+    const key = slugKey(page.name);
+    const former = (await content.formerSlugs()).get(`${resource.name}:${key}`);
+    const row =
+      rows.find(({ slug }) => slug && slugKey(slug) === key) ??
+      rows.find(({ id, slug }) => !slug && String(id) === key) ??
+      rows.find(({ id }) => id === former?.id);
+    return row ? resource.paths.edit(row.id) : null;
+  }
+}
+
+const style =
+  ':root{color-scheme:light dark}body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.6 system-ui,sans-serif}h1{font-size:1.5rem}a{color:LinkText}';
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+const notFoundPage = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Записи нет — Пульт</title><style>${style}</style></head>
+<body><main><h1>В панели нет записи с этой страницы</h1><p>Её удалили, страница не кейс и не услуга, или адрес не с вашего сайта.</p><p><a href="/">На рабочий стол</a></p></main></body></html>
+`;

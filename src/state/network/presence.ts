@@ -1,0 +1,25 @@
+import { proxy } from 'valtio/vanilla';
+import type { ResourceName } from '../../model/resource/resources.ts';
+
+/** A colleague, in the tab in which something was changed last. */
+export interface Person {
+  id: number;
+  /** The whole name. */
+  name: string;
+  /** The first name where nobody else here has it, else the whole one. */
+  short: string;
+  /** Where: «Кейс #2», «Услуги»; empty for a place that this version does not know. */
+  place: string;
+  /** Address of the place; null for none. */
+  path: string | null;
+  /** What is changed there: «анонс», «блок 2»; empty for nothing. */
+  work: string;
+  /** The record whose form is open. */
+  record: { name: ResourceName; id: number } | null;
+}
+
+/**
+ * `people`: the colleagues that are there, each once, by name; replaced, never changed in place. `follows`: what colleagues
+ * do is told to this page.
+ */
+export const presence = proxy<{ people: readonly Person[]; follows: boolean }>({ people: [], follows: false });

@@ -1,0 +1,68 @@
+import { ref } from 'valtio/vanilla';
+import type { ToldChange } from '../../model/presence/presence.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
+import { rowTags } from '../lists/row-tags.ts';
+import { presence } from '../network/presence.ts';
+
+/** Who has deleted rows that are still shown. */
+const deleted = new Map<ResourceName, Map<number, string>>();
+
+export function noteDeleted(name: ResourceName, id: number, by: string): void {
+  const ids = deleted.get(name) ?? new Map<number, string>();
+  ids.set(id, `Удалено: ${by}`);
+  deleted.set(name, ids);
+}
+
+/** The list is shown as it is now. */
+export function forgetDeleted(name: ResourceName): void {
+  deleted.delete(name);
+}
+
+/** Names beside the rows who works on them, or has deleted them. */
+export function tagRows(): void {
+  for (const { name } of resources) {
+    const tags = new Map(deleted.get(name));
+    for (const { record, short, work } of presence.people) {
+      if (record?.name !== name || tags.has(record.id)) continue;
+      tags.set(record.id, work ? `${short}: ${work}` : `${short} здесь`);
+    }
+    if (tags.size > 0) rowTags[name] = ref(tags);
+    else delete rowTags[name];
+  }
+}
+
+/** Milliseconds for which a changed value stands out. */
+const markMs = 3000;
+
+/** Lets the values that others have changed stand out in the rows that are drawn. */
+export function markValues(resource: Resource, changes: readonly ToldChange[]): void {
+  // React draws them in the next frame.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      for (const change of changes) markRow(resource, change);
+    }),
+  );
+}
+
+function markRow({ name, label, visibility }: Resource, { record, fields }: ToldChange): void {
+  const row = document.querySelector(`tr[data-id="${Number(record)}"]`);
+  const places: Readonly<Record<string, string>> = {
+    [label]: '[data-row-link]',
+    ...(visibility && { [visibility]: '[role="switch"]' }),
+  };
+  for (const field of fields)
+    mark(row?.querySelector(places[field] ?? `[data-column="${CSS.escape(`${name}.${field}`)}"]`) ?? null);
+}
+
+/** Does the same to a field of the open form. */
+export function markField(name: string): void {
+  const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  requestAnimationFrame(() => mark(field?.querySelector('input, textarea, button') ?? field ?? null));
+}
+
+/** Marks a place for some seconds, by its ground and a line below it. */
+function mark(place: Element | null): void {
+  const shadow = 'inset 0 -2px var(--accent)';
+  const shown = { backgroundColor: 'var(--accent-quiet)', boxShadow: shadow };
+  place?.animate([shown, { ...shown, offset: 0.9 }, {}], { duration: markMs });
+}

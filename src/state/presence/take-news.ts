@@ -1,0 +1,147 @@
+import { SWRConfig } from 'swr';
+import { ref } from 'valtio/vanilla';
+import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
+import { Problem } from '../../model/base/problem.ts';
+import type { Present, ToldChange } from '../../model/presence/presence.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
+import { applyOptimistic } from '../browser/optimistic.ts';
+import { idleMs } from '../follow/follow-shown.ts';
+import { recordFormKey } from '../form/form-keys.ts';
+import { type Form, forms } from '../form/form-state.ts';
+import { refreshForm, takenText } from '../forms/refresh-form.ts';
+import { heldChanges, holdChanges, onHeldShown } from '../lists/held-changes.ts';
+import { isListLoaded } from '../lists/list-loads.ts';
+import { confirmedRecord, listKey, publishList, refetchList, refetchListInBackground } from '../lists/lists.ts';
+import { announce } from '../messages/announcer.ts';
+import { presence } from '../network/presence.ts';
+import { currentTarget } from '../screen/target.ts';
+import { refetchLastChanges } from '../screen/whose-changes.ts';
+import type { Endpoint } from '../writes/endpoint.ts';
+import { trashCountKey } from '../writes/find-trashed.ts';
+import { peopleIn } from './people.ts';
+import { forgetDeleted, markField, markValues, noteDeleted, tagRows } from './row-marks.ts';
+
+/** Milliseconds without a key or a pointer after which rows may come, go and move by themselves. */
+const calmMs = 10_000;
+
+onHeldShown((name) => {
+  forgetDeleted(name);
+  tagRows();
+});
+// Of a form in whose changed field the caret stands nothing is taken over until it leaves.
+document.addEventListener('focusout', () => setTimeout(takeWaiting), { capture: true });
+
+/** Shows who else is there. */
+export function takePeople(who: readonly Present[]): void {
+  presence.people = ref(peopleIn(who));
+  tagRows();
+}
+
+/** Shows what others have changed. Resolves to false when not all of it could be read: it is to be told again. */
+export async function takeChanges(changes: readonly ToldChange[]): Promise<boolean> {
+  if (changes.length === 0) return true;
+  for (const form of Object.values(forms)) if (changes.some((change) => isOf(form, change))) void takeInto(form);
+  refetchLastChanges();
+  if (changes.some(({ op }) => op !== 'change' && op !== 'order')) void SWRConfig.defaultValue.mutate(trashCountKey);
+  const lists = resources.map((resource) => {
+    const own = changes.filter(({ type }) => type === resource.name);
+    return own.length === 0 || !isListLoaded(resource) || takeIntoList(resource, own);
+  });
+  return (await Promise.all(lists)).every(Boolean);
+}
+
+function isOf({ source }: Form, { type, record }: ToldChange): boolean {
+  const key = source.block ? recordFormKey('case', source.block.caseId) : source.key;
+  return key === `${type}:${record}`;
+}
+
+const waiting = new Set<Form>();
+
+async function takeInto(form: Form): Promise<void> {
+  if (await refreshForm(form, tellTaken)) waiting.delete(form);
+  else waiting.add(form);
+}
+
+/** Beside the fields and to screen readers: the line under the title names who it was. */
+function tellTaken(endpoint: Endpoint, names: readonly string[]): void {
+  announce(takenText(endpoint, names));
+  for (const name of names) markField(name);
+}
+
+function takeWaiting(): void {
+  for (const form of waiting) {
+    waiting.delete(form);
+    if (forms[form.source.key] === form) void takeInto(form);
+  }
+}
+
+/** Values change in place. What comes, goes or moves waits while the operator is at work in that list. */
+async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
+  const valued = changes.filter(({ op, record }) => record !== null && (op === 'change' || op === 'order'));
+  const moved = changes.filter((change) => !valued.includes(change) && change.op !== 'purge');
+  const ids = [...new Set(valued.map(({ record }) => Number(record)))];
+  if (moved.length === 0 && ids.length > 0 && ids.length <= maxRows) return takeValues(resource, ids, valued);
+  const isOpen = isOnScreen(resource);
+  if (moved.length === 0 || !isOpen || idleMs() >= calmMs) return isRead(refetchList(resource));
+  const isWhole = ids.length === 0 || ids.length > maxRows || (await takeValues(resource, ids, valued));
+  if (!isWhole) return false;
+  for (const { op, record, by } of moved)
+    if (op === 'remove') noteDeleted(resource.name, Number(record), by?.name ?? 'сервер');
+  tagRows();
+  holdChanges(resource.name, moved.length);
+  showWhenCalm(resource);
+  return true;
+}
+
+/** Resolves to false for what the host cannot answer now. */
+function isRead(reading: Promise<unknown>): Promise<boolean> {
+  return reading.then(
+    () => true,
+    (problem) => {
+      if (!(problem instanceof Problem)) throw problem;
+      return false;
+    },
+  );
+}
+
+function isOnScreen({ name }: Resource): boolean {
+  const target = currentTarget();
+  return target?.kind === 'list' && target.resource === name;
+}
+
+function showWhenCalm(resource: Resource): void {
+  if (heldChanges[resource.name] === undefined) return;
+  const left = calmMs - idleMs();
+  if (left <= 0) refetchListInBackground(resource);
+  else setTimeout(() => showWhenCalm(resource), left);
+}
+
+function takeValues(resource: Resource, ids: readonly number[], changes: readonly ToldChange[]): Promise<boolean> {
+  return isRead(fetchRows(resource, ids).then((fetched) => showValues(resource, fetched, changes)));
+}
+
+function showValues(resource: Resource, fetched: readonly AnyRecord[], changes: readonly ToldChange[]): void {
+  const rows = new Map(fetched.filter((row) => isNewer(resource, row)).map((row) => [row.id, row]));
+  if (rows.size === 0) return;
+  applyOptimistic(listKey(resource), (list) => ({
+    ...list,
+    items: list.items.map((item) => rows.get(item.id) ?? item),
+  })).commit();
+  publishList(resource);
+  markValues(
+    resource,
+    changes.filter(({ record }) => rows.has(Number(record))),
+  );
+}
+
+/** One's own save may have been confirmed while the rows were on their way. */
+function isNewer(resource: Resource, row: AnyRecord): boolean {
+  const known = confirmedRecord(resource, row.id);
+  return known === undefined || versionOf(row) > versionOf(known);
+}
+
+/** Returns the number at the end of the version of our host. */
+function versionOf(row: AnyRecord): number {
+  return Number(String(row.version).split('-').at(-1));
+}

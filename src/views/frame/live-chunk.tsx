@@ -1,0 +1,18 @@
+import { useSnapshot } from 'valtio';
+import { site } from '../../state/browser/site.ts';
+import type { Form } from '../../state/form/form-state.ts';
+import { chunk } from '../../state/network/chunks.ts';
+import { lazyView } from './lazy-view.tsx';
+
+const liveChunk = chunk(async () => (await import('../panel/live-views.ts')).liveViews, { optional: true });
+
+const views = {
+  LiveFollower: lazyView(liveChunk, 'LiveFollower', null),
+  LiveLine: lazyView(liveChunk, 'LiveLine', null),
+};
+
+/** A part of the form that only a host with LIVE_URL has; its code is loaded where the host has said so. */
+export function Live({ view, form }: { view: keyof typeof views; form: Form }) {
+  const View = views[view];
+  return useSnapshot(site).offers?.live === true && <View form={form} />;
+}

@@ -1,0 +1,32 @@
+import { isEdit, type RecordStep } from '../../model/changes/history-steps.ts';
+import { isResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { type Part, wordDifference } from '../conflict/word-difference.ts';
+
+/** In characters: of what has changed, and of what stands beside it. */
+const [changeLength, contextLength] = [40, 24];
+
+const kinds = new Set(['text', 'long-text', 'slug', 'year']);
+
+/** Returns the first words that a step has changed, with those beside them; null where it has changed no single text. */
+export function shortDifference({ type, step: { op, parts } }: RecordStep): Part[] | null {
+  const [part] = parts;
+  if (!isEdit({ op }) || !part || parts.length > 1 || !isResourceName(type)) return null;
+  const field = resourceOf(type).fields.find(({ name }) => name === part.name);
+  if (!field || !kinds.has(field.kind)) return null;
+  const all = wordDifference(String(part.before ?? ''), String(part.after ?? ''));
+  const first = all.findIndex(({ kind }) => kind !== 'same');
+  if (first < 0) return null;
+  const second = all[first + 1]?.kind === 'added' ? first + 1 : first;
+  return all.slice(Math.max(0, first - 1), second + 2).map(({ kind, text }, at) => {
+    if (kind !== 'same') return { kind, text: beginning(text, changeLength) };
+    return { kind, text: at === 0 && first > 0 ? end(text) : beginning(text, contextLength) };
+  });
+}
+
+function beginning(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
+}
+
+function end(text: string): string {
+  return text.length <= contextLength ? text : `…${text.slice(-contextLength).replace(/^\S*\s+/, '')}`;
+}

@@ -1,0 +1,49 @@
+import { goToList } from '../../../commands/app/navigation.ts';
+import { plainTitleOf } from '../../../commands/command/command.ts';
+import { keysOf } from '../../../commands/keys/bindings.ts';
+import { commandOf } from '../../../commands/registry.ts';
+import { resourceOf, resources } from '../../../model/resource/resources.ts';
+import { CommandKeys } from '../../frame/command-keys.tsx';
+import { emptyContext } from '../../frame/context.ts';
+import { RecordCard } from '../../peek/record-card.tsx';
+import type { RowRecords } from '../rows/row-record.ts';
+import type { Thing } from '../rows/thing.ts';
+import { ChangeCard } from './change-card.tsx';
+import { meaningOf } from './meanings.ts';
+import styles from './pane.module.css';
+import { RecordsCard } from './records-card.tsx';
+import { SectionCard } from './section-card.tsx';
+
+/** What Enter will do, and to whom. */
+export function Pane({ thing }: { thing: Thing }) {
+  if (thing.kind === 'records') return <Records {...thing} />;
+  const section = resources.find(({ name }) => goToList[name].id === thing.id);
+  return section ? <SectionCard resource={section} /> : <CommandCard id={thing.id} />;
+}
+
+function Records(records: RowRecords) {
+  const { ids, command } = records;
+  const resource = resourceOf(records.resource);
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) return <RecordsCard {...records} />;
+  const key = `${resource.name}:${id}`;
+  if (command) return <ChangeCard key={key} resource={resource} id={id} command={command} answers={records.answers} />;
+  return <RecordCard key={key} resource={resource} id={id} compact />;
+}
+
+function CommandCard({ id }: { id: string }) {
+  const command = commandOf(id);
+  if (!command) return null;
+  const meaning = meaningOf(command, null);
+  return (
+    <div className={styles.command}>
+      <h2>{plainTitleOf(command, emptyContext)}</h2>
+      {meaning && <p>{meaning}</p>}
+      {keysOf(command).length > 0 ? (
+        <CommandKeys command={command} russian />
+      ) : (
+        <p>Клавиши можно назначить в справке.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSnapshot } from 'valtio';
+import { whoIsHereCommand } from '../../commands/session/people.ts';
+import { type Person, presence } from '../../state/network/presence.ts';
+import { CommandButton } from '../frame/command-button.tsx';
+import { CommandLink } from '../frame/command-link.tsx';
+import { Avatar } from './avatar.tsx';
+import styles from './people-here.module.css';
+
+/** More are counted. */
+const mostShown = 3;
+
+/** At the foot of the menu: who else is there, where, and what is changed there. */
+export function PeopleHere() {
+  const all = useSnapshot(presence).people;
+  const more = all.length - mostShown;
+  if (all.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark, a fieldset is for forms
+    <div className={styles.people} role="group" aria-label="Сейчас здесь" data-people="">
+      <h2 className={styles.title}>Сейчас здесь</h2>
+      <ul>
+        {all.slice(0, mostShown).map((person) => (
+          <li key={person.id}>
+            <Where person={person} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <CommandButton command={whoIsHereCommand} variant="ghost" size="small" className={styles.more}>
+          и ещё {more}
+        </CommandButton>
+      )}
+    </div>
+  );
+}
+
+function Where({ person }: { person: Person }) {
+  const { id, name, place, work, path } = person;
+  const words = [place, work].filter(Boolean).join(': ');
+  const inside = (
+    <>
+      <Avatar name={name} />
+      <span className={styles.words}>
+        <span>{name}</span>
+        <span className={styles.place}>{words}</span>
+      </span>
+    </>
+  );
+  if (path === null) return <span className={styles.person}>{inside}</span>;
+  return (
+    <CommandLink
+      command={whoIsHereCommand}
+      answers={{ person: id }}
+      href={path}
+      className={styles.person}
+      data-tip={`${name} · ${words}`}
+      data-tip-rail=""
+    >
+      {inside}
+    </CommandLink>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSnapshot } from 'valtio';
+import type { Form } from '../../state/form/form-state.ts';
+import { chunk } from '../../state/network/chunks.ts';
+import { presence } from '../../state/network/presence.ts';
+import { lazyView } from '../frame/lazy-view.tsx';
+
+const presenceChunk = chunk(async () => (await import('../panel/presence-views.ts')).presenceViews, { optional: true });
+
+const Menu = lazyView(presenceChunk, 'PeopleHere', null);
+const InForm = lazyView(presenceChunk, 'PeopleInForm', null);
+
+/** Who else is there; the code of it comes with the first of them. */
+export function PeopleHere() {
+  return useSnapshot(presence).people.length > 0 && <Menu />;
+}
+
+export function PeopleInForm({ form }: { form: Form }) {
+  return useSnapshot(presence).people.length > 0 && <InForm form={form} />;
+}

@@ -1,0 +1,10 @@
+import { sitePreviewCommands } from '../../commands/app/site-preview.ts';
+import { addCommands } from '../../commands/registry.ts';
+import { ApprovalDialog } from './approval-dialog.tsx';
+import { SiteFoot } from './site-foot.tsx';
+import { SiteFrame } from './site-frame.tsx';
+import { SiteSwitch } from './site-switch.tsx';
+
+addCommands(sitePreviewCommands);
+
+export const sitePreviewViews = { ApprovalDialog, SiteFoot, SiteFrame, SiteSwitch };

@@ -1,0 +1,59 @@
+// Two nodes tell each other's operators what was changed and who is there.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { WaitAnswer } from '../../src/model/presence/presence.ts';
+import type { Client } from '../fixtures/client.ts';
+import { type Cluster, startCluster, through } from '../fixtures/cluster.ts';
+import { postgres } from '../fixtures/database.ts';
+import { noPostgres } from '../fixtures/postgres.mjs';
+
+if (!postgres) console.log(`skipped: ${noPostgres}`);
+const all = suite<{ cluster: Cluster; here: Client; there: Client }>('together on two nodes');
+const test = postgres ? all : all.skip;
+
+if (postgres)
+  all.before(async (context) => {
+    context.cluster = await startCluster(postgres ?? '');
+    context.here = await context.cluster.a.signedIn();
+    context.there = through(context.cluster.b, context.here);
+  });
+if (postgres) all.after(({ cluster }) => cluster.stop());
+
+const ask = async (node: Client, call: object) => (await node.post<WaitAnswer>('/api/changes/wait', call)).body;
+
+test('a change on the other node ends the waiting', async ({ here, there }) => {
+  const { cursor, seen } = await ask(here, { tab: 'a' });
+  const waiting = ask(here, { tab: 'a', since: cursor, seen });
+  await there.post('/api/services', { title: 'Аудит' });
+  assert.equal(
+    (await waiting).changes.map(({ type, op }) => [type, op]),
+    [['service', 'add']],
+  );
+});
+
+test('who is at the other node is seen, also when the tab has come over from this one, and until it goes', async ({
+  here,
+  there,
+}) => {
+  let { cursor, seen } = await ask(here, { tab: 'a' });
+  const places: (string | undefined)[] = [];
+  const next = async (act: () => Promise<unknown>) => {
+    const waiting = ask(here, { tab: 'a', since: cursor, seen });
+    await act();
+    const answer = await waiting;
+    ({ cursor, seen } = answer);
+    places.push(answer.who.find(({ tab }) => tab === 'b')?.at);
+  };
+  // As the panel does it: the next call waits.
+  const come = async (node: Client, at: string) => {
+    const first = await ask(node, { tab: 'b', at, wait: 0 });
+    await ask(node, { tab: 'b', at, since: first.cursor, seen: first.seen, wait: 1.5 });
+  };
+  await next(() => come(there, 'case:1'));
+  await next(() => come(here, 'case:2'));
+  await next(() => come(there, 'case:3'));
+  await next(() => there.post('/api/changes/wait', { tab: 'b', gone: true }));
+  assert.equal(places, ['case:1', 'case:2', 'case:3', undefined]);
+});
+
+all.run();
