@@ -5,7 +5,8 @@ import { axe } from '../fixtures/browser.ts';
 import { blockTitlesOf, media } from '../fixtures/case-blocks.ts';
 import { dragFiles, fileAt } from '../fixtures/dropped-files.ts';
 import { admin } from '../fixtures/host.ts';
-import { addCase, open, panelSuite, pathOf, toast, until } from '../fixtures/panel.ts';
+import { networkIdle } from '../fixtures/network-idle.ts';
+import { addCase, listsLoaded, open, panelSuite, pathOf, toast, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('photos dropped on the list');
 
@@ -81,6 +82,9 @@ test('a photo that could not be sent stays, and a save waits for it', async ({ h
 test('when the session has ended they wait for the sign-in', async ({ host, page }) => {
   await open({ page, host }, '/cases/list/');
   await page.locator('tr[data-id]').first().waitFor();
+  // What the page fetches by itself would be refused before the drop, and the sign-in would lie over the list.
+  await listsLoaded(page);
+  await networkIdle(page);
   // Elsewhere, as a sign-out in another tab does it.
   await page.request.get(`${host.origin}/logout`);
   await dropOnList(page, 2);

@@ -255,7 +255,7 @@ for (const dark of [false, true])
         // What lies under the toast of the save is no matter of the line.
         const rules = (await brokenRules(page)).filter((rule) => !rule.startsWith('the toast'));
         assert.equal([...(await axe(page)), ...rules], [], `${name}, ${width} px`);
-        const folder = process.env.PULT_PICTURES;
+        const folder = process.env.PICTURES;
         if (folder) await page.screenshot({ path: join(folder, `${name}-${width}-${dark ? 'dark' : 'light'}.png`) });
       };
       const slug = page.locator('[data-field="slug"] input');

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { cursorTitle, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
+import { cursorTitle, open, panelSuite, pathOf, textOf, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('the peek beside a list', {
   env: { EXAMPLE_CONTENT: 'on', SITE_URL: 'https://example.com/{section}/{slug}.html' },
 });
 
 const peek = (page: Page) => page.locator('aside');
-const title = (page: Page) => peek(page).locator('h3').textContent();
+/** As `cursorTitle` has it. */
+const title = async (page: Page) => (await textOf(peek(page).locator('h3'))).replaceAll('\u00a0', ' ');
 
 test('P shows the row under the cursor: picture, facts, address, blocks; it follows the arrows, the focus stays', async ({
   page,

@@ -123,7 +123,7 @@ test('a redirect is a failure, and nothing follows it', async () => {
 });
 
 test('who does not answer in time has not accepted', async () => {
-  await site.startKnowing({ answerMs: 200 });
+  await site.startKnowing({ answerMs: 1000 });
   site.receiver.answer = () => new Promise(() => undefined);
   await addCase(site.client, 'Первый');
   await until(async () => assert.is((await site.outboxes.rows())[0]?.last_status, 'timeout'));

@@ -27,6 +27,8 @@ export function createApp(config: Config): FastifyInstance {
     trustProxy: config.trustProxy,
     // Requests on connections that are already open are served while the host stops.
     return503OnClosing: false,
+    // The files of the panel are read at the start, on a busy machine for longer than the ten seconds of Fastify.
+    pluginTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIds(trustedProxy(config.trustProxy)),
     clientErrorHandler: answerParserError,

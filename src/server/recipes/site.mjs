@@ -57,11 +57,14 @@ async function read(path) {
   return found;
 }
 
+/** Once more where the first connection broke: it was kept open, and the host may have closed it meanwhile. */
+const twice = (url, options) => fetch(url, options).catch(() => fetch(url, options));
+
 /** Asks the host; `before`: the answer that is known. */
 async function ask(path, before, token) {
   const asked = notices;
   const until = Date.now() + trusted;
-  const answer = await fetch(`${PULT}/content/v1${path}`, {
+  const answer = await twice(`${PULT}/content/v1${path}`, {
     redirect: 'manual',
     headers: {
       ...(before && { 'If-None-Match': before.etag }),

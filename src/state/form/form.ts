@@ -48,7 +48,7 @@ export function openForm(source: FormSource): Form {
 }
 
 /** How long a form waits for the stored drafts to be read, in milliseconds. */
-const maxDraftWait = 250;
+const maxDraftWait = 1500;
 
 /** Shows the fields together with what a draft has for them: the notice of a draft would push them down later. */
 async function showWithDraft(form: Form): Promise<void> {
