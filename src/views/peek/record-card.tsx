@@ -131,8 +131,8 @@ function Address({ resource, id, children }: { resource: Resource; id: number; c
 
 const pictures = chunk(async () => (await import('./block-pictures.ts')).blockPictures, { optional: true });
 
-/** The small picture of a block; empty until its code has come. */
+/** The small picture of a block; its room is kept until its code has come. */
 function BlockTile({ block }: { block: Block }) {
   const loaded = useChunk(pictures);
-  return loaded && <loaded.BlockPreview block={block} />;
+  return loaded ? <loaded.BlockPreview block={block} /> : <span className={styles.tile} />;
 }
