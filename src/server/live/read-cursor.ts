@@ -1,4 +1,5 @@
 import { errorMessage } from '../../model/base/error-message.ts';
+import { timeLimit } from '../base/time-limit.ts';
 
 /** What the website says of the state that it shows. The epoch is missing where it publishes the number alone. */
 export interface Cursor {
@@ -17,11 +18,11 @@ const maxBytes = 64 * 1024;
  * why there is none. Redirects are not followed: an address that leads elsewhere may lead into the inner network.
  */
 export async function readCursor(address: URL, stop?: AbortSignal): Promise<Cursor> {
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = timeLimit(timeoutMs, stop);
   try {
     const answer = await fetch(address, {
       redirect: 'manual',
-      signal: stop ? AbortSignal.any([limit, stop]) : limit,
+      signal: limit.signal,
       headers: { 'Cache-Control': 'no-cache', Accept: 'application/json, */*;q=0.5' },
     });
     const { status, headers } = answer;
@@ -31,8 +32,10 @@ export async function readCursor(address: URL, stop?: AbortSignal): Promise<Curs
     if (!answer.ok) throw new Error(`it answers ${status}`);
     return parseCursor(header ?? cursorIn(await readStart(answer)));
   } catch (error) {
-    if (limit.aborted) throw new Error(`it has not answered within ${timeoutMs / 1000} s`);
+    if (limit.signal.aborted && !stop?.aborted) throw new Error(`it has not answered within ${timeoutMs / 1000} s`);
     throw new Error(errorMessage(error));
+  } finally {
+    limit.end();
   }
 }
 

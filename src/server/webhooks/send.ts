@@ -1,3 +1,4 @@
+import { timeLimit } from '../base/time-limit.ts';
 import type { Notice } from './notice.ts';
 import { retryAfter } from './schedule.ts';
 
@@ -21,14 +22,9 @@ export async function send(
   { headers, body }: Notice,
   { answerMs, signal }: { answerMs: number; signal: AbortSignal },
 ): Promise<Attempt> {
+  const limit = timeLimit(answerMs, signal);
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
-    });
+    const response = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal: limit.signal });
     // What it says beside its status is of no use, however long it is.
     await response.body?.cancel().catch(() => undefined);
     const { status, ok } = response;
@@ -41,6 +37,8 @@ export async function send(
   } catch (error) {
     signal.throwIfAborted();
     return { status: codeOf(error), isAccepted: false, isGone: false, retryAfter: null };
+  } finally {
+    limit.end();
   }
 }
 
