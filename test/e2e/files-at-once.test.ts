@@ -109,8 +109,8 @@ test('a photo that could not be sent stays red in its place; R sends it there, D
   assert.is(await bar.getByText('не загрузилось').count(), 0);
   await dragFiles(page.locator('[data-blocks]'), (await files()).slice(0, 2));
   await bar.getByText('2\u00a0фото не загрузились').waitFor();
-  await failedRows(page).first().getByRole('button', { name: 'Ещё раз' }).focus();
-  await page.keyboard.press('Delete');
+  await networkIdle(page);
+  await failedRows(page).first().getByRole('button', { name: 'Ещё раз' }).press('Delete');
   await bar.getByText('Одно\u00a0фото не загрузилось').waitFor();
   assert.equal([await failedRows(page).count(), await dialog(page).count()], [1, 0]);
 });
@@ -122,6 +122,8 @@ test('what was dropped without a connection is sent in its order when there is o
 }) => {
   await open({ page, host }, '/cases/5/edit');
   await page.getByText('Блоков пока нет.').waitFor();
+  // What takes them comes with the first file that is dragged over the page.
+  await dragFiles(page.locator('[data-blocks]'), await files(), { drop: false });
   await networkIdle(page);
   await page.context().setOffline(true);
   await dragFiles(page.locator('[data-blocks]'), await files());
