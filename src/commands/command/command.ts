@@ -48,8 +48,9 @@ export type KeyGroup =
   | 'settings.page';
 export type MoveVerb = 'move-up' | 'move-down' | 'move-first' | 'move-last';
 
-/** The icon before the title in the palette: see views/palette/row-icon.tsx. */
+/** The icon before the title in the palette: see views/palette/row-icon.tsx. A kind of record that has none there gets `go`. */
 export type CommandIcon =
+  | ResourceName
   | 'create'
   | 'edit'
   | 'show'
@@ -90,6 +91,10 @@ export type Step<V> =
         hint: string;
         parse: (text: string, context: Context) => V | null;
         preview?: (value: V) => string;
+        /** What may be chosen instead of being typed; `answers`: those that are given. */
+        options?: (context: Context, answers: object) => readonly Option<V>[];
+        /** Records that may be chosen instead, but those that are answers already. */
+        records?: { resource: ResourceName; title: (label: string) => string; answer: (id: number) => V };
       }
     >;
 
