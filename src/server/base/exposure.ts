@@ -2,13 +2,18 @@ import { isIP } from 'node:net';
 import type { Config } from './config.ts';
 
 /** Returns what others of the network can read or overhear as the variables are; empty where nothing is. */
-export function exposures({ host, publicUrl, metrics }: Pick<Config, 'host' | 'publicUrl' | 'metrics'>): string[] {
+export function exposures({
+  host,
+  publicUrl,
+  trustProxy,
+  metrics,
+}: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'metrics'>): string[] {
   if (isLoopback(host)) return [];
   return [
-    ...(publicUrl?.protocol === 'https:'
+    ...(publicUrl?.protocol === 'https:' || trustProxy !== false
       ? []
       : [
-          `HOST ${host} is open to the network, and PUBLIC_URL is no https address: passwords can be overheard. Put a proxy with TLS in front and name its address in PUBLIC_URL`,
+          `HOST ${host} is open to the network, PUBLIC_URL is no https address, and no proxy is trusted: passwords can be overheard. Put a proxy with TLS in front, and set PUBLIC_URL and TRUST_PROXY`,
         ]),
     ...(metrics?.port != null && metrics.token === null
       ? [
