@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import packageJson from '../package.json';
+import packageLock from '../package-lock.json';
 import { requirements } from './fixtures/asvs.ts';
 
 interface Row {
@@ -112,7 +113,7 @@ test('certificates are looked at everywhere', () => {
   assert.equal(matches(['src/server'], /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g), []);
 });
 
-test('every package that is in the build is named with its reason', () => {
+test('every package that is in the build is named with its reason and its version', () => {
   const imported = matches(['src'], /(?:from |import\()'(?:@[a-z][^'/]*\/)?[a-z][^'/:]*(?=['/])/g)
     .filter((line) => !line.startsWith('src/build/') && !line.startsWith('src/server/recipes/'))
     .map((line) => line.slice(line.lastIndexOf("'") + 1));
@@ -123,11 +124,22 @@ test('every package that is in the build is named with its reason', () => {
   });
   const packages = [...new Set(imported)].filter((name) => own.includes(name));
   assert.ok(packages.length > 20, `${packages}`);
-  const named = text.slice(text.indexOf('## Packages')).match(/^\| .+? \|/gm) ?? [];
-  const words = new Set(named.flatMap((cell) => cell.match(/[@\w./-]+/g) ?? []));
+  const installed = packageLock.packages as Record<string, { version?: string }>;
+  const rows = text.slice(text.indexOf('## Packages')).match(/^\| .+ \|$/gm) ?? [];
+  const isNamed = (name: string) => {
+    const version = ` ${installed[`node_modules/${name}`]?.version}, `;
+    return rows.some(
+      (row) =>
+        row
+          .split(' | ', 1)[0]
+          ?.match(/[@\w./-]+/g)
+          ?.includes(name) && row.includes(version),
+    );
+  };
   assert.equal(
-    packages.filter((name) => !words.has(name)),
+    packages.filter((name) => !isNamed(name)),
     [],
+    'name it, or its version and the date of that (`npm view NAME time`)',
   );
 });
 
