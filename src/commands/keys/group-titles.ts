@@ -14,5 +14,6 @@ export const groupTitles: Readonly<Record<KeyGroup, string>> = {
   'record.move-last': 'Поставить запись в конец',
   'record.move-to': 'Переставить запись на место…',
   'record.copy-link': 'Скопировать ссылку на запись',
+  'record.history': 'История записи под курсором',
   'settings.page': 'Общие настройки страницы',
 };

@@ -5,6 +5,7 @@ import { SiteSection } from '../dashboard/site-section.tsx';
 import { ChangesDialog } from '../history/changes-dialog.tsx';
 import { EverybodysChanges } from '../history/everybodys-changes.tsx';
 import { HistoryPane } from '../history/history-pane.tsx';
+import { RecordChange } from '../history/record-change.tsx';
 
 /** The history of a form, and what the dashboard draws last, in a chunk of its own: many visits never show it. */
 export const historyViews = {
@@ -14,5 +15,6 @@ export const historyViews = {
   fetchSiteNews,
   HistoryPane,
   KeyOfDay,
+  RecordChange,
   SiteSection,
 };
