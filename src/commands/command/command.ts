@@ -44,7 +44,8 @@ export type Screen = 'list' | 'trash' | 'form' | 'dashboard' | 'dialog';
 
 /** Names of groups of commands that share their keys; keys/group-titles.ts has their titles. */
 export type KeyGroup =
-  | `record.${'create' | 'edit' | 'rename' | 'open-on-site' | 'visibility' | 'delete' | 'move-to' | 'copy-link' | MoveVerb}`
+  | `record.${'create' | 'edit' | 'rename' | 'open-on-site' | 'visibility' | 'delete' | 'move-to' | 'copy-link' | 'history' | MoveVerb}`
+  | 'list.changed-column'
   | 'settings.page';
 export type MoveVerb = 'move-up' | 'move-down' | 'move-first' | 'move-last';
 
