@@ -7,7 +7,7 @@ import type { Client } from '../../fixtures/client.ts';
 import { addCase, open, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
 import { addTextBlocks, blocksOf, fieldOf, secondOperator, textBlock } from '../../fixtures/two-sides.ts';
 
-const test = panelSuite('together', { env: { TOGETHER: 'on' }, returning: true, fresh: true });
+const test = panelSuite('together', { returning: true, fresh: true });
 
 let vera: Client;
 test.before.each(async ({ host, client }) => {
