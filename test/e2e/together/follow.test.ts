@@ -81,6 +81,14 @@ test('rows that come and go wait while somebody is at work, and are shown by key
   await row(page, ids[0] ?? 0)
     .getByText('Удалено: Вера')
     .waitFor();
+  const decoration = (id = 0) => link(page, id).evaluate((found) => getComputedStyle(found).textDecorationLine);
+  assert.is(await decoration(ids[0]), 'line-through');
+  assert.is.not(await decoration(ids[1]), 'line-through');
+  assert.not.ok(
+    await row(page, ids[0] ?? 0)
+      .getByRole('switch', { includeHidden: true })
+      .isVisible(),
+  );
   assert.equal(await axe(page), []);
   await page.keyboard.press('r');
   await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Почта', 'Радио']));
