@@ -83,7 +83,7 @@ export async function addRoutes(
     offersExample: config.apiOrigin === null,
     offersLive: config.apiOrigin === null && config.liveUrl !== null,
     sendsNotices: config.apiOrigin === null && config.webhooks !== null,
-    tellsColleagues: config.apiOrigin === null && config.together,
+    tellsColleagues: config.apiOrigin === null,
   });
 }
 
