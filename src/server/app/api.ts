@@ -2,6 +2,9 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { uploadPath } from '../../model/media/upload.ts';
 import { resources } from '../../model/resource/resources.ts';
+import { accountRoutes } from '../accounts/account-routes.ts';
+import { operatorRoutes } from '../accounts/operator-routes.ts';
+import { signInRoutes } from '../accounts/sign-in-routes.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { blockRoutes } from '../blocks/routes.ts';
 import { changeRoutes } from '../changes/routes.ts';
@@ -66,6 +69,13 @@ export function embeddedApi(services: Services, { exampleFolder, recipeFolder }:
       });
       calls.addHook('preHandler', csrfGuard(cookies, services.publicUrl));
       sessionRoutes(calls, services);
+      signInRoutes(calls, services);
+      // Who must set up a second factor can.
+      calls.register((own, _options, done) => {
+        own.addHook('preHandler', sessionGuard(services, null));
+        accountRoutes(own, services);
+        done();
+      });
       if (isRead) goRoute(calls, services);
 
       await calls.register((guarded) => guardedCalls(guarded, services, exampleFolder));
@@ -77,7 +87,7 @@ export function embeddedApi(services: Services, { exampleFolder, recipeFolder }:
 /** Registers what needs a session. */
 async function guardedCalls(guarded: FastifyInstance, services: Services, exampleFolder: string): Promise<void> {
   const { repositories, uploadLimits } = services;
-  guarded.addHook('preHandler', sessionGuard(services));
+  guarded.addHook('preHandler', sessionGuard(services, services.policy));
   for (const resource of resources) {
     const removedWith = (db: Reader, id: number) => services.blocks.removedWith(db, id);
     const ofCases = resource.name === 'case' && { view: services.caseView, removedWith };
@@ -87,6 +97,7 @@ async function guardedCalls(guarded: FastifyInstance, services: Services, exampl
   settingsRoutes(guarded, services.database);
   changeRoutes(guarded, services.database);
   waitRoutes(guarded, services.database, services.presence);
+  operatorRoutes(guarded, services);
   trashRoutes(guarded, services);
   draftRoutes(guarded, services);
   if (services.live) {
