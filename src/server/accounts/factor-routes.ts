@@ -96,4 +96,4 @@ export function factorRoutes(
 
 const codeOfApp = z.object({ code: z.string({ error: messages.required('Код') }).max(100) });
 const keyName = z.object({ name: requiredText('Название', limits.text) });
-const newKey = keyName.extend({ credential: z.unknown() });
+const newKey = keyName.extend({ credential: z.unknown().optional() });

@@ -130,7 +130,7 @@ const secondStep = z
       .string({ error: messages.text('Код') })
       .max(100)
       .optional(),
-    credential: z.unknown(),
+    credential: z.unknown().optional(),
   })
   .refine(({ code, credential }) => (code === undefined) !== (credential === undefined), {
     error: messages.required('Код'),

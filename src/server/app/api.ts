@@ -22,7 +22,7 @@ import { goRoute } from '../previews/go.ts';
 import { previewRoutes } from '../previews/routes.ts';
 import { siteScripts } from '../previews/scripts.ts';
 import { recordRoutes } from '../records/routes.ts';
-import { csrfGuard, sessionGuard } from '../session/guards.ts';
+import { csrfGuard, requireUser, sessionGuard } from '../session/guards.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { trashRoutes } from '../trash/routes.ts';
 import { maxFormBytes } from '../uploads/form-size.ts';
@@ -96,7 +96,7 @@ async function guardedCalls(guarded: FastifyInstance, services: Services, exampl
   blockRoutes(guarded, { ...services, cases: repositories.case });
   settingsRoutes(guarded, services.database);
   changeRoutes(guarded, services.database);
-  waitRoutes(guarded, services.database, services.presence);
+  waitRoutes(guarded, services.database, services.presence, (request) => requireUser(request, services));
   operatorRoutes(guarded, services);
   trashRoutes(guarded, services);
   draftRoutes(guarded, services);
