@@ -74,4 +74,4 @@ test('guesses of codes through both nodes stop at the same number', async ({ clu
   assert.is((await browser.post('/login/second', { code: codeOf(secret) })).status, 429);
 });
 
-test.run();
+twoNodes.run();
