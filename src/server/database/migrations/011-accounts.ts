@@ -8,15 +8,6 @@ import type { Engine } from '../engine/engine.ts';
 export async function accounts(db: Kysely<unknown>, { identity }: Engine): Promise<void> {
   const add = (table: string, name: string, type: 'text' | 'integer' | 'bigint') =>
     db.schema.alterTable(table).addColumn(name, type).execute();
-  await db.schema
-    .alterTable('users')
-    .addColumn('blocked', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
-  for (const name of ['password_at', 'signed_in_at', 'totp_secret', 'totp_at']) await add('users', name, 'text');
-  await add('users', 'totp_step', 'integer');
-  for (const name of ['device', 'kind', 'address']) await add('sessions', name, 'text');
-  await add('sessions', 'confirmed_at', 'bigint');
-
   const ofAccount = (name: string) =>
     db.schema
       .createTable(name)
@@ -50,6 +41,15 @@ export async function accounts(db: Kysely<unknown>, { identity }: Engine): Promi
     .addPrimaryKeyConstraint('tickets_key', ['key', 'purpose'])
     .execute();
   await db.schema.createIndex('tickets_user').on('tickets').column('user_id').execute();
+
+  await db.schema
+    .alterTable('users')
+    .addColumn('blocked', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  for (const name of ['password_at', 'signed_in_at', 'totp_secret', 'totp_at']) await add('users', name, 'text');
+  await add('users', 'totp_step', 'integer');
+  for (const name of ['device', 'kind', 'address']) await add('sessions', name, 'text');
+  await add('sessions', 'confirmed_at', 'bigint');
 }
 
 function required(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
