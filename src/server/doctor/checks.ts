@@ -7,7 +7,7 @@ import { formatBytes } from '../backup/progress.ts';
 import type { Config } from '../base/config.ts';
 import { exposures } from '../base/exposure.ts';
 import { StartError } from '../base/start-error.ts';
-import { checkClock, checkDatabase } from './check-database.ts';
+import { checkClock, checkDatabase, checkPasskeys } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLive } from './check-live.ts';
 import { checkPreview, checkSite } from './check-pages.ts';
@@ -33,6 +33,7 @@ export const ownChecks: Readonly<Record<string, Check>> = {
   network: checkNetwork,
   proxy: checkProxy,
   clock: checkClock,
+  passkeys: checkPasskeys,
   notices: checkWebhooks,
   'free space': checkSpace,
   website: checkLive,
