@@ -69,7 +69,7 @@ export interface Config {
 }
 
 /** Days after which a session ends: not used for so long, or begun so long ago. */
-export interface SessionDays {
+interface SessionDays {
   idle: number;
   max: number;
 }
