@@ -1,6 +1,6 @@
 import { startFilters } from '../../commands/rows/filter-rows.ts';
 import { followDeletions, setHeldCode } from '../../commands/undo/held.ts';
-import { loadSite, site, siteKnown } from '../../state/browser/site.ts';
+import { loadSite } from '../../state/browser/site.ts';
 import { draftsReady } from '../../state/drafts/draft-store.ts';
 import { followShown } from '../../state/follow/follow-shown.ts';
 import { giveDrafts } from '../../state/forms/give-drafts.ts';
@@ -64,7 +64,7 @@ export function startServices(): void {
   setHeldCode(() => import('../../commands/held-deletions.ts'));
   followDeletions();
   loadSite();
-  void followWhereTold();
+  void followColleagues();
   giveDrafts();
   void draftsReady();
   void journalReady();
@@ -75,10 +75,4 @@ export function startServices(): void {
       text: 'Строки и блоки можно переставлять клавишами и командой «Переместить…», а перетаскивать после обновления панели.',
     }),
   );
-}
-
-/** Only where the host says that it tells what colleagues do. */
-async function followWhereTold(): Promise<void> {
-  await siteKnown();
-  if (site.offers?.together === true) await followColleagues();
 }
