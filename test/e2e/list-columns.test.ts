@@ -149,7 +149,11 @@ test('who has changed each row last, when and what is a column for whoever wants
   await open(panel, '/cases/categories/');
   await menu(page).click();
   await options(page).getByText('Изменена').click();
-  await until(async () => assert.is(await options(page).getByText('Изменена').count(), 0));
+  // An older node of a host that is being updated has the history, and not this.
+  await until(async () => {
+    const [head, ...cells] = (await column(page, 'category.changed')) ?? [];
+    assert.equal([head, cells.join('').trim()], ['Изменена', '']);
+  });
   await page.unroute('**/api/changes/last*');
 });
 
