@@ -7,7 +7,7 @@ import type { Client } from '../fixtures/client.ts';
 import { createDatabase, dropDatabase, onDatabase, postgres } from '../fixtures/database.ts';
 import { Host, launch, startHost } from '../fixtures/host.ts';
 import { mp4 } from '../fixtures/media.ts';
-import { newestMigration as newest, newestTables } from '../fixtures/migrations.ts';
+import { dropNewestColumns, newestMigration as newest, newestTables } from '../fixtures/migrations.ts';
 import { placeOf, runAt } from '../fixtures/places.ts';
 import { noPostgres } from '../fixtures/postgres.mjs';
 
@@ -30,7 +30,7 @@ if (postgres) all.after.each(({ host }) => host.stop());
 
 const copies = (host: Host) => readdir(join(host.dataDir, 'backups')).catch(() => []);
 const forget = `delete from kysely_migration where name = '${newest}'`;
-const makeOld = `drop table ${newestTables.join(', ')}; ${forget}`;
+const makeOld = `drop table ${newestTables.join(', ')}; ${dropNewestColumns} ${forget}`;
 
 test('a new database and one that is up to date are not saved', async ({ host }) => {
   await host.start();

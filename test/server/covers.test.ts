@@ -6,7 +6,7 @@ import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import type { Client } from '../fixtures/client.ts';
 import { onDatabase, postgres } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
-import { migrationNames, tablesOf } from '../fixtures/migrations.ts';
+import { dropNewestColumns, migrationNames, tablesOf } from '../fixtures/migrations.ts';
 
 let host: Host;
 let client: Client;
@@ -116,7 +116,7 @@ test('blocks of a former version have their pictures after the update; the list 
   await onDatabase(
     host,
     `drop index blocks_picture; alter table blocks drop column picture;
-    ${later.map((table) => `drop table ${table};`).join('')} delete from kysely_migration where name >= '004'`,
+    ${later.map((table) => `drop table ${table};`).join('')} ${dropNewestColumns} delete from kysely_migration where name >= '004'`,
   );
   await host.start();
   client = await host.signedIn();
