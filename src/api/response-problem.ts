@@ -1,5 +1,6 @@
 import { isObject } from '../model/base/json-value.ts';
 import { type FieldErrors, Problem, type ProblemKind } from '../model/base/problem.ts';
+import { refusedFor } from './account/refused-for.ts';
 import { offlineProblem } from './offline-problem.ts';
 import { StaleVersion } from './stale-version.ts';
 
@@ -7,6 +8,7 @@ interface ErrorBody {
   message?: unknown;
   errors?: unknown;
   id?: unknown;
+  reason?: unknown;
 }
 
 const kinds: Readonly<Record<number, ProblemKind>> = {
@@ -34,6 +36,8 @@ export function responseProblem(
   // Laravel reports an expired token with this message under other statuses too.
   const kind = error.message === 'Token has expired' ? 'signed-out' : (kinds[status] ?? 'broken');
   if (status === 412) return new StaleVersion(defaultMessage('conflict', status, null), body);
+  const wanted = status === 403 ? refusedFor(error.reason, error.message) : null;
+  if (wanted) return wanted;
   const first = fields && Object.values(fields)[0]?.[0];
   return new Problem(
     kind,

@@ -24,6 +24,9 @@ const besideForms = [
   'src/commands/blocks/add-files.ts',
   'src/commands/blocks/new-case-photos.ts',
 ];
+const lateScreens = ['src/views/panel/account-views.ts', 'src/views/panel/operator-views.ts'];
+/** What the sign-in loads: the panel is not there, and need not be. */
+const ofSignIn = new Set(['src/views/sign-in/second-step.tsx', 'src/views/sign-in/invitation.tsx']);
 const registry = 'src/commands/registry.ts';
 
 /** Modules that are loaded on demand, and what is there by then or asked for at the same moment. */
@@ -38,6 +41,7 @@ const neighbours = new Map([
   // Beside the frame of its sheet.
   ['src/views/panel/add-views.ts', ['src/views/panel/idle-views.ts', 'src/views/panel/form-views.ts', registry]],
   ['src/views/panel/group-views.ts', ['src/views/panel/deferred-views.ts', registry]],
+  ...lateScreens.map((late) => [late, ['src/views/panel/form-views.ts', 'src/views/panel/idle-views.ts', registry]]),
   ...besideForms.map((late) => [late, ['src/views/panel/form-views.ts', registry]]),
 ]);
 
@@ -51,6 +55,7 @@ const besideThePanel = {
   setup(build) {
     const [start, panel] = ['src/start.tsx', 'src/views/panel/panel.tsx'].map((path) => join(root, path));
     const entries = ['src/main.tsx', 'src/sign-in.tsx'].map((path) => join(root, path));
+    const signIn = join(root, 'src/views/sign-in/sign-in.tsx');
     const present = new Map([[panel, start]]);
     build.onResolve({ filter: /^\..*\.tsx?$/ }, ({ kind, path, importer, resolveDir }) => {
       const module = join(resolveDir, path);
@@ -58,7 +63,7 @@ const besideThePanel = {
       return undefined;
     });
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const before = present.get(path);
+      const before = ofSignIn.has(relative(root, path)) ? signIn : present.get(path);
       if (!before) return undefined;
       const others = neighbours.get(relative(root, path)) ?? [];
       const imports = [before, ...others.map((other) => join(root, other))].map(

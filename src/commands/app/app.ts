@@ -2,7 +2,7 @@ import { setDark, theme } from '../../state/browser/theme.ts';
 import { closePalette, openPalette, palette } from '../../state/palette/palette-store.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
 import { type Command, command } from '../command/command.ts';
-import { openRows, rowScreens, rowUnderCursor } from '../rows/row-list.ts';
+import { cursorRows, cursorScreens, rowUnderCursor } from '../rows/row-list.ts';
 
 export const paletteCommand = command({
   id: 'app.palette',
@@ -10,7 +10,7 @@ export const paletteCommand = command({
   section: 'go',
   keys: {
     default: ['Mod+KeyK'],
-    screens: ['list', 'trash', 'form', 'dashboard', 'dialog'],
+    screens: ['list', 'trash', 'operators', 'form', 'dashboard', 'dialog'],
     inDialogs: true,
     required: true,
   },
@@ -68,10 +68,10 @@ export const actionsCommand = command({
   id: 'app.actions',
   title: 'Действия с записью',
   section: 'this',
-  keys: { default: ['KeyF'], screens: rowScreens },
+  keys: { default: ['KeyF'], screens: cursorScreens },
   hidden: true,
   when: (context) => {
-    const list = openRows(context);
+    const list = cursorRows(context);
     return !list || rowUnderCursor(list) !== null;
   },
   run: () => {

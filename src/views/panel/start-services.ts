@@ -13,6 +13,7 @@ import { followVersion } from '../../state/network/version.ts';
 import { countUses } from '../../state/palette/count-uses.ts';
 import { coarsePointer } from '../../ui/base/use-media.ts';
 import { onSortableUnavailable } from '../../ui/table/load-sortable.ts';
+import { followAccount } from '../frame/account-chunk.ts';
 import { groupChunk } from '../frame/group-chunk.ts';
 import { recoverFocus } from '../frame/recover-focus.ts';
 import { startTooltips } from '../frame/tooltips.ts';
@@ -63,6 +64,7 @@ export function startServices(): void {
   setHeldCode(() => import('../../commands/held-deletions.ts'));
   followDeletions();
   loadSite();
+  followAccount();
   void followColleagues();
   giveDrafts();
   void draftsReady();

@@ -1,0 +1,29 @@
+import { confirmSelf, fetchConfirmOptions } from '../../api/account/own.ts';
+import { RefusedFor } from '../../api/account/refused-for.ts';
+import { confirm } from '../messages/confirmation.ts';
+import { passwordQuestion } from './password-question.ts';
+
+/**
+ * Sends a call that the host does only for a session that was confirmed lately: where it was not, asks for the password
+ * and sends the call again. Resolves to null where the operator has not confirmed.
+ */
+export async function confirmed<T>(send: () => Promise<T>): Promise<T | null> {
+  try {
+    return await send();
+  } catch (problem) {
+    if (!(problem instanceof RefusedFor) || problem.wanted !== 'confirm') throw problem;
+  }
+  const { PasswordQuestion } = await passwordQuestion.load();
+  const isConfirmed = await confirm({ title: 'Подтвердите, что это вы', dialog: PasswordQuestion });
+  return isConfirmed ? send() : null;
+}
+
+export async function confirmByPassword(password: string): Promise<void> {
+  await confirmSelf({ password });
+}
+
+export async function confirmByPasskey(): Promise<void> {
+  const options = await fetchConfirmOptions();
+  const { signWithPasskey } = await import('../browser/passkeys.ts');
+  await confirmSelf({ credential: await signWithPasskey(options) });
+}
