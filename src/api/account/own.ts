@@ -61,7 +61,7 @@ export async function confirmSelf(proof: { password: string } | { credential: un
   await call({ method: 'POST', path: `${ownPath}/confirm`, body: proof });
 }
 
-export async function fetchConfirmOptions(): Promise<KeyOptions> {
+export function fetchConfirmOptions(): Promise<KeyOptions> {
   return keyOptions(`${ownPath}/confirm/options`);
 }
 
@@ -100,7 +100,7 @@ export async function renewCodes(): Promise<{ codes: string[] | null }> {
   return (await call<{ codes: string[] }>({ method: 'POST', path: `${ownPath}/codes` })).data;
 }
 
-export async function fetchPasskeyOptions(): Promise<KeyOptions> {
+export function fetchPasskeyOptions(): Promise<KeyOptions> {
   return keyOptions(`${ownPath}/passkeys/options`);
 }
 

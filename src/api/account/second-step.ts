@@ -9,12 +9,12 @@ export async function sendSecondStep(proof: { code: string } | { credential: unk
   return accountOfNewSession();
 }
 
-export async function fetchSecondOptions(): Promise<KeyOptions> {
+export function fetchSecondOptions(): Promise<KeyOptions> {
   return options('/login/second/options');
 }
 
 /** Of any account: the passkey says whose it is. */
-export async function fetchPasskeySignInOptions(): Promise<KeyOptions> {
+export function fetchPasskeySignInOptions(): Promise<KeyOptions> {
   return options('/login/passkey/options');
 }
 

@@ -14,6 +14,16 @@ import { CommandButton, commandProps, useCommandProps } from '../frame/command-b
 import { context } from '../frame/context.ts';
 import styles from './account.module.css';
 
+interface Refusal {
+  at: 'password' | 'all';
+  text: string;
+}
+
+function refusalOf({ fields, message }: Problem): Refusal {
+  const text = fields?.password?.[0];
+  return { at: text === undefined ? 'all' : 'password', text: text ?? message };
+}
+
 const formId = 'confirm-by-password';
 
 /** Asks for the password before what an account is about is changed. What is typed in other dialogs stays. */
@@ -21,7 +31,7 @@ export function PasswordQuestion() {
   const close = useCommandProps(declineCommand);
   const { account } = useSnapshot(own);
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<{ at: 'password' | 'all'; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const hasPasskeys = (account?.passkeys.length ?? 0) > 0;
   useEffect(() => {
@@ -39,10 +49,9 @@ export function PasswordQuestion() {
       if (confirmation.open === asked) answerConfirmation(true);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      const text = problem.fields?.password?.[0];
-      setRefusal({ at: text === undefined ? 'all' : 'password', text: text ?? problem.message });
+      setRefusal(refusalOf(problem));
       setBusy(false);
-      if (text !== undefined) context.focus('error');
+      context.focus('error', { unlessTyping: true });
     }
   };
   const submit = (event: FormEvent) => {

@@ -1,5 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { fetchSecondOptions, sendSecondStep } from '../../api/account/second-step.ts';
+import {
+  fetchPasskeySignInOptions,
+  fetchSecondOptions,
+  sendSecondStep,
+  signInWithPasskey,
+} from '../../api/account/second-step.ts';
 import type { Account } from '../../api/auth.ts';
 import type { SecondStep as Ways } from '../../api/sign-in.ts';
 import { phrases } from '../../model/base/phrases.ts';
@@ -104,4 +109,7 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
   );
 }
 
-export { signInByPasskey } from './by-passkey.ts';
+/** Signs in by a passkey alone, which says whose it is. */
+export async function signInByPasskey(): Promise<Account> {
+  return signInWithPasskey(await signWithPasskey(await fetchPasskeySignInOptions()));
+}
