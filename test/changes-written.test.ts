@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 
 /** What the host keeps for itself: no content, no account. */
 const ownTables =
-  /'(?:secrets|unused_files|idempotency_keys|sign_in_failures|changes|trash|shared_drafts|webhooks|previews)'/;
+  /'(?:secrets|unused_files|idempotency_keys|sign_in_failures|changes|trash|shared_drafts|webhooks|previews|tickets|account_notices)'/;
 
 /** Files that change rows and leave it to another to write the change, with the reason. */
 const left: Readonly<Record<string, string>> = {

@@ -53,4 +53,6 @@ export async function copyHostFiles(dist) {
   const isData = (path) => !path.endsWith('.ts');
   for (const folder of ['example', 'recipes'])
     await cp(join(root, 'src/server', folder), join(dist, 'host', folder), { recursive: true, filter: isData });
+  const passwords = 'breached-passwords.bin';
+  await cp(join(root, 'src/server/session', passwords), join(dist, 'host', passwords));
 }

@@ -17,6 +17,7 @@ import { sweepSharedDrafts } from './drafts/shared-drafts.ts';
 import { Readiness } from './health/readiness.ts';
 import type { LiveSite } from './live/live-site.ts';
 import { sweepPreviews } from './previews/previews.ts';
+import { checkVariable, hostsOf } from './session/password-rules.ts';
 import { openDatabase, withStartErrors } from './store/open-database.ts';
 import { sweepTrash } from './store/trash.ts';
 import { Users } from './store/users.ts';
@@ -146,6 +147,9 @@ async function createOutbox(
  */
 async function fillNewDatabase(database: Database, config: Config): Promise<string | null> {
   if (!(await new Users(database).isEmpty())) return null;
+  const { adminEmail, adminPassword } = config;
+  if (adminPassword !== null)
+    await checkVariable('ADMIN_PASSWORD', adminPassword, { email: adminEmail, name: '', hosts: hostsOf(config) });
   const services = await createServices(config, database);
   const { repositories, users, incoming, storage } = services;
   await checkStorage(storage, { isNew: true });

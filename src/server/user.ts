@@ -1,14 +1,23 @@
 import { asOwner } from './base/as-owner.ts';
-import { readConfig } from './base/config.ts';
+import { type Config, readConfig } from './base/config.ts';
 import { StartError } from './base/start-error.ts';
 import { misused } from './base/usage.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
+import { checkVariable, hostsOf } from './session/password-rules.ts';
+import { Factors } from './store/factors.ts';
 import { openSharedDatabase } from './store/open-database.ts';
 import { emailKey, Users } from './store/users.ts';
+
+interface Stores {
+  users: Users;
+  factors: Factors;
+  config: Config;
+}
 
 const commands = new Map([
   ['add', add],
   ['password', password],
+  ['reset-factors', resetFactors],
   ['list', list],
   ['remove', remove],
 ]);
@@ -22,33 +31,41 @@ export async function user([name = '', ...rest]: readonly string[]): Promise<voi
   await asOwner(config.dataDir, async () => {
     const { database, close } = await openSharedDatabase(config);
     try {
-      await command(new Users(database), ...rest);
+      await command({ users: new Users(database), factors: new Factors(database), config }, ...rest);
     } finally {
       await close();
     }
   });
 }
 
-async function add(users: Users, email = '', ...name: string[]): Promise<void> {
+async function add({ users, config }: Stores, email = '', ...words: string[]): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new StartError(`an e-mail address is needed, not "${email}"`);
-  const chosen = chosenPassword();
-  const added = await users.add({ name: name.join(' ') || 'Admin', email }, await hashPassword(chosen.password));
+  const name = words.join(' ') || 'Admin';
+  const chosen = await chosenPassword(config, { email, name });
+  const added = await users.add({ name, email }, await hashPassword(chosen.password));
   if (!added) throw new StartError(`there is an account ${emailKey(email)} already`);
   console.log(`Added ${emailKey(email)}${chosen.note}`);
 }
 
-async function password(users: Users, email = ''): Promise<void> {
+async function password({ users, config }: Stores, email = ''): Promise<void> {
   const found = await requireUser(users, email);
-  const chosen = chosenPassword();
-  await users.setPassword(found.id, await hashPassword(chosen.password));
+  const chosen = await chosenPassword(config, found);
+  const hash = await hashPassword(chosen.password);
+  await users.setPassword(found.id, { hash, by: null, notice: 'password-reset' });
   console.log(`Changed the password of ${found.email}${chosen.note}`);
 }
 
-async function list(users: Users): Promise<void> {
+async function resetFactors({ users, factors }: Stores, email = ''): Promise<void> {
+  const found = await requireUser(users, email);
+  await factors.reset(found.id);
+  console.log(`Removed the app, the passkeys and the recovery codes of ${found.email}`);
+}
+
+async function list({ users }: Stores): Promise<void> {
   for (const { id, email, name } of await users.list()) console.log(`${id}\t${email}\t${name}`);
 }
 
-async function remove(users: Users, email = ''): Promise<void> {
+async function remove({ users }: Stores, email = ''): Promise<void> {
   const found = await requireUser(users, email);
   if ((await users.list()).length === 1)
     throw new StartError('the last account cannot be removed: nobody could sign in');
@@ -62,9 +79,15 @@ async function requireUser(users: Users, email: string) {
   return found;
 }
 
-function chosenPassword(): { password: string; note: string } {
+async function chosenPassword(
+  config: Config,
+  { email, name }: { email: string; name: string },
+): Promise<{ password: string; note: string }> {
   const chosen = process.env.USER_PASSWORD;
-  if (chosen) return { password: chosen, note: '' };
+  if (chosen) {
+    await checkVariable('USER_PASSWORD', chosen, { email, name, hosts: hostsOf(config) });
+    return { password: chosen, note: '' };
+  }
   const generated = randomPassword();
   return { password: generated, note: `\nPassword: ${generated}   (shown only once)` };
 }

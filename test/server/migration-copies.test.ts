@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import { type Host, launch, startHost } from '../fixtures/host.ts';
-import { formerMigration, newestMigration as newest, newestTables } from '../fixtures/migrations.ts';
+import { formerMigration, newestMigration as newest, newestColumns, newestTables } from '../fixtures/migrations.ts';
 
 let host: Host;
 test.before.each(async () => {
@@ -42,6 +42,7 @@ test('a new database and one that is up to date are not copied', async () => {
 test('an older database is copied whole before it is brought up to date; three copies are kept', async () => {
   onDatabase((database) => {
     for (const table of newestTables) database.exec(`drop table ${table}`);
+    for (const [table, column] of newestColumns) database.exec(`alter table ${table} drop column ${column}`);
     forget(database);
   });
   await host.start();
@@ -73,6 +74,7 @@ test('an older database is copied whole before it is brought up to date; three c
   }
   onDatabase((database) => {
     for (const table of newestTables) database.exec(`drop table ${table}`);
+    for (const [table, column] of newestColumns) database.exec(`alter table ${table} drop column ${column}`);
     forget(database);
   });
   await host.start();

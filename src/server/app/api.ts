@@ -2,6 +2,9 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { uploadPath } from '../../model/media/upload.ts';
 import { resources } from '../../model/resource/resources.ts';
+import { accountRoutes } from '../accounts/account-routes.ts';
+import { operatorRoutes } from '../accounts/operator-routes.ts';
+import { signInRoutes } from '../accounts/sign-in-routes.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { blockRoutes } from '../blocks/routes.ts';
 import { changeRoutes } from '../changes/routes.ts';
@@ -19,7 +22,7 @@ import { goRoute } from '../previews/go.ts';
 import { previewRoutes } from '../previews/routes.ts';
 import { siteScripts } from '../previews/scripts.ts';
 import { recordRoutes } from '../records/routes.ts';
-import { csrfGuard, sessionGuard } from '../session/guards.ts';
+import { csrfGuard, requireUser, sessionGuard } from '../session/guards.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { trashRoutes } from '../trash/routes.ts';
 import { maxFormBytes } from '../uploads/form-size.ts';
@@ -66,6 +69,13 @@ export function embeddedApi(services: Services, { exampleFolder, recipeFolder }:
       });
       calls.addHook('preHandler', csrfGuard(cookies, services.publicUrl));
       sessionRoutes(calls, services);
+      signInRoutes(calls, services);
+      // Who must set up a second factor can.
+      calls.register((own, _options, done) => {
+        own.addHook('preHandler', sessionGuard(services, null));
+        accountRoutes(own, services);
+        done();
+      });
       if (isRead) goRoute(calls, services);
 
       await calls.register((guarded) => guardedCalls(guarded, services, exampleFolder));
@@ -77,7 +87,7 @@ export function embeddedApi(services: Services, { exampleFolder, recipeFolder }:
 /** Registers what needs a session. */
 async function guardedCalls(guarded: FastifyInstance, services: Services, exampleFolder: string): Promise<void> {
   const { repositories, uploadLimits } = services;
-  guarded.addHook('preHandler', sessionGuard(services));
+  guarded.addHook('preHandler', sessionGuard(services, services.policy));
   for (const resource of resources) {
     const removedWith = (db: Reader, id: number) => services.blocks.removedWith(db, id);
     const ofCases = resource.name === 'case' && { view: services.caseView, removedWith };
@@ -86,7 +96,8 @@ async function guardedCalls(guarded: FastifyInstance, services: Services, exampl
   blockRoutes(guarded, { ...services, cases: repositories.case });
   settingsRoutes(guarded, services.database);
   changeRoutes(guarded, services.database);
-  waitRoutes(guarded, services.database, services.presence);
+  waitRoutes(guarded, services.database, services.presence, (request) => requireUser(request, services));
+  operatorRoutes(guarded, services);
   trashRoutes(guarded, services);
   draftRoutes(guarded, services);
   if (services.live) {

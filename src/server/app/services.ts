@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mapResources } from '../../model/resource/resources.ts';
 import type { Config, UploadLimits } from '../base/config.ts';
 import type { DataLocation } from '../base/location.ts';
+import { dayMs } from '../base/time.ts';
 import type { Webhooks } from '../base/webhook-variables.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { Health } from '../health/health.ts';
@@ -12,15 +13,21 @@ import { SitePreviews } from '../previews/site-previews.ts';
 
 import type { Repositories } from '../records/record-validator.ts';
 import { Cookies } from '../session/cookies.ts';
+import { type FactorPolicy, loadFactorPolicy } from '../session/factor-policy.ts';
 import { KnownBrowser } from '../session/known-browser.ts';
+import { Passkeys } from '../session/passkeys.ts';
+import { hostsOf } from '../session/password-rules.ts';
 import { SignIn } from '../session/sign-in.ts';
+import { AccountNotices } from '../store/account-notices.ts';
 import { Blocks } from '../store/blocks.ts';
+import { Factors } from '../store/factors.ts';
 import { ListCache } from '../store/list-cache.ts';
 import { orderTag } from '../store/order-tag.ts';
 import { Records, type Stored } from '../store/records.ts';
 import { loadSecret } from '../store/secret.ts';
 import { Sessions } from '../store/sessions.ts';
 import { SignInFailures } from '../store/sign-in-failures.ts';
+import { Tickets } from '../store/tickets.ts';
 import { Users } from '../store/users.ts';
 import { Incoming } from '../uploads/incoming.ts';
 import { openStorage } from '../uploads/open-storage.ts';
@@ -38,6 +45,13 @@ export interface Services {
   signIn: SignIn;
   cookies: Cookies;
   knownBrowser: KnownBrowser;
+  factors: Factors;
+  passkeys: Passkeys;
+  tickets: Tickets;
+  notices: AccountNotices;
+  policy: FactorPolicy;
+  /** Of the panel and of the website, as configured. */
+  hosts: readonly string[];
   repositories: Repositories;
   lists: ListCache;
   blocks: Blocks;
@@ -69,16 +83,28 @@ export async function createServices(config: Config, database: Database): Promis
   const incoming = await Incoming.open(config.dataDir);
   const storage = await openStorage(config);
   const secret = await loadSecret(database, 'token');
+  const { idle, max } = config.sessions;
+  const sessions = new Sessions(database, { idleMs: idle * dayMs, maxMs: max * dayMs });
+  const [factors, tickets] = [new Factors(database), new Tickets(database)];
   return {
     database,
     presence: new Presence(),
     health: new Health(database, { probeWrite: () => Promise.all([incoming.probeWrite(), storage.check()]) }),
     users,
-    sessions: new Sessions(database),
+    sessions,
     signIn: new SignIn(users, new SignInFailures(database)),
     unusedFiles: new UnusedFiles(database, storage),
-    cookies: new Cookies(secret, config.publicUrl?.protocol === 'https:'),
+    cookies: new Cookies(secret, {
+      alwaysSecure: config.publicUrl?.protocol === 'https:',
+      idleMs: sessions.lifetimes.idleMs,
+    }),
     knownBrowser: new KnownBrowser(secret),
+    factors,
+    tickets,
+    passkeys: new Passkeys(factors, tickets, config.publicUrl),
+    notices: new AccountNotices(database),
+    policy: await loadFactorPolicy(database, config.secondFactor),
+    hosts: hostsOf(config),
     repositories,
     lists: new ListCache(database, repositories, blocks),
     blocks,

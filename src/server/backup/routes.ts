@@ -4,13 +4,14 @@ import type { DataLocation } from '../base/location.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { conflict } from '../http/problems.ts';
 import { endWhenStalled } from '../http/stalled-reader.ts';
-import { userId } from '../session/guards.ts';
+import { type GuardServices, requireConfirmed, userId } from '../session/guards.ts';
 
 /** A reader that takes nothing for so long has gone. */
 const stalledMs = 60_000;
 
 /** The calls behind «Скачать резервную копию». Their code is loaded when they are first called. */
-export function backupRoutes(app: FastifyInstance, { location }: { location: DataLocation }): void {
+export function backupRoutes(app: FastifyInstance, services: GuardServices & { location: DataLocation }): void {
+  const { location } = services;
   const message = 'Резервную копию можно скачать только из панели.';
   let isRunning = false;
 
@@ -22,6 +23,8 @@ export function backupRoutes(app: FastifyInstance, { location }: { location: Dat
 
   app.get(backupPath, { exposeHeadRoute: false }, async (request, reply) => {
     refuseUnlessAsked(request, message);
+    // It holds the hashes of all passwords, and the secrets of second factors.
+    await requireConfirmed(request, services);
     if (isRunning) throw conflict('Резервная копия уже скачивается. Дождитесь её конца и повторите.');
     isRunning = true;
     try {

@@ -6,10 +6,10 @@ import { migrateTo, refuseNewer } from '../database/migrate.ts';
 import { sqliteEngine } from '../database/sqlite.ts';
 
 /**
- * Who is signed in and who has guessed wrong, answers that are kept for a day, previews (a link that was revoked must not
- * come back), and the list of unused files, which the host makes anew. Whoever restores other data empties them.
+ * Who is signed in and who has guessed wrong, answers that are kept for a day, previews and tickets (a
+ * link that was revoked must not come back), and the list of unused files, which the host makes anew. Whoever restores other data empties them.
  */
-export const passing = ['sessions', 'sign_in_failures', 'idempotency_keys', 'previews', 'unused_files'];
+export const passing = ['sessions', 'sign_in_failures', 'idempotency_keys', 'previews', 'tickets', 'unused_files'];
 
 /** What a backup leaves out: these, and keys that a database makes for itself (the epoch among them). */
 const leftOut = new Set([...passing, 'secrets']);

@@ -64,7 +64,16 @@ export interface Config {
   metrics: MetricsAccess | null;
   /** How many days changes are kept; the last of each record stay. */
   historyDays: number;
+  sessions: SessionDays;
+  /** Whether accounts must have a second factor, and how many days they have to set one up. */
+  secondFactor: { isRequired: boolean; graceDays: number };
   uploads: UploadLimits;
+}
+
+/** Days after which a session ends: not used for so long, or begun so long ago. */
+export interface SessionDays {
+  idle: number;
+  max: number;
 }
 
 export interface MetricsAccess {
@@ -114,6 +123,14 @@ function readVariables(env: Environment): Config {
     together: flag(env, 'TOGETHER', false),
     metrics: metricsAccess(env),
     historyDays: wholeNumber(env, 'HISTORY_DAYS', 365, 36_500, 1),
+    sessions: {
+      idle: wholeNumber(env, 'SESSION_IDLE_DAYS', 7, 365, 1),
+      max: wholeNumber(env, 'SESSION_MAX_DAYS', 30, 365, 1),
+    },
+    secondFactor: {
+      isRequired: oneOf(env, 'SECOND_FACTOR', ['optional', 'required'], 'optional') === 'required',
+      graceDays: wholeNumber(env, 'SECOND_FACTOR_GRACE_DAYS', 7, 365),
+    },
     uploads: {
       imageBytes: megabytes(env, 'UPLOAD_IMAGE_MB', 10),
       videoBytes: megabytes(env, 'UPLOAD_VIDEO_MB', 200),

@@ -6,6 +6,7 @@ pult --version
 
 pult user add EMAIL [NAME]      a new account
 pult user password EMAIL        a new password; ends the account's sessions
+pult user reset-factors EMAIL   removes its second factors; the password stays
 pult user list                  every account
 pult user remove EMAIL          removes the account and ends its sessions
   A random password is printed once, unless USER_PASSWORD names one.

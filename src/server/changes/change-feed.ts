@@ -8,6 +8,8 @@ import { lastChangeId } from './cursor.ts';
 export interface Feed {
   last: number;
   changes: readonly ToldChange[] | null;
+  /** Whether an account was changed or a session ended: who waits may not be signed in any more. */
+  isOfAccounts: boolean;
 }
 
 /** Milliseconds between two looks while somebody waits: another process may have changed something. */
@@ -68,7 +70,8 @@ export class ChangeFeed {
       .execute();
     const last = rows.at(-1)?.id ?? since;
     const isKept = since === 0 || rows[0]?.id === since;
-    if (!isKept || rows.length > maxChanges + 1) return { last: await lastChangeId(read), changes: null };
+    if (!isKept || rows.length > maxChanges + 1)
+      return { last: await lastChangeId(read), changes: null, isOfAccounts: true };
     const changes = rows
       .filter(({ id, type }) => id > since && contentTypes.includes(type))
       .map(({ account, name, fields, ...row }) => ({
@@ -76,7 +79,8 @@ export class ChangeFeed {
         by: account === null || name === null ? null : { id: account, name },
         fields: Object.keys(JSON.parse(fields)),
       }));
-    return { last, changes };
+    const isOfAccounts = rows.some(({ id, type }) => id > since && (type === 'account' || type === 'session'));
+    return { last, changes, isOfAccounts };
   }
 
   /** Resolves when something may have changed, or after `ms`, or when the call was given up. */

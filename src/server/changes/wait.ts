@@ -14,14 +14,20 @@ import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { invalid } from '../http/problems.ts';
 import { type Presence, presenceTag } from '../presence/presence.ts';
-import { ChangeFeed } from './change-feed.ts';
+import { ChangeFeed, type Feed } from './change-feed.ts';
 import { changeAt, cursorOf, lastChangeId } from './cursor.ts';
 
 /**
  * Registers the call that waits for what colleagues do: it is answered at once when there is something newer than
- * `since`, or when other people are there than `seen` says, else after 25 seconds.
+ * `since`, or when other people are there than `seen` says, else after 25 seconds. `requireSignedIn` throws for one whose
+ * session has ended meanwhile.
  */
-export function waitRoutes(app: FastifyInstance, database: Database, presence: Presence): void {
+export function waitRoutes(
+  app: FastifyInstance,
+  database: Database,
+  presence: Presence,
+  requireSignedIn: (request: FastifyRequest) => Promise<unknown>,
+): void {
   const feed = new ChangeFeed(database, presence);
   app.addHook('preClose', async () => feed.close());
 
@@ -40,25 +46,31 @@ export function waitRoutes(app: FastifyInstance, database: Database, presence: P
     // The others learn at once who has come, and what is typed into.
     if (presenceTag(presence.others('')) !== before) feed.presenceChanged();
     try {
-      const answer = await answered(tab, since, seen, Date.now() + wait * 1000, left.signal);
+      const answer = await answered(request, { tab, since, seen }, Date.now() + wait * 1000, left.signal);
       return await new JsonResponse(JSON.stringify(answer)).send(request, reply);
     } finally {
       presence.leave(tab);
     }
   });
 
+  /** Throws when the session of the call has ended since. */
+  async function newsSince(from: number | null, request: FastifyRequest): Promise<Pick<Feed, 'last' | 'changes'>> {
+    if (from === null) return { last: await lastChangeId(database.read), changes: null };
+    const news = await feed.since(from);
+    if (news.isOfAccounts) await requireSignedIn(request);
+    return news;
+  }
+
   async function answered(
-    tab: string,
-    since: string | null,
-    seen: string,
+    request: FastifyRequest,
+    { tab, since, seen }: Pick<WaitCall, 'tab' | 'since' | 'seen'>,
     deadline: number,
     signal: AbortSignal,
   ): Promise<WaitAnswer | WaitReset> {
     const { epoch } = database;
     const from = since === null ? await lastChangeId(database.read) : changeAt(since, epoch);
     for (;;) {
-      const { last, changes } =
-        from === null ? { last: await lastChangeId(database.read), changes: null } : await feed.since(from);
+      const { last, changes } = await newsSince(from, request);
       const who = presence.others(tab);
       const state = { cursor: cursorOf(last, epoch), who, seen: presenceTag(who) };
       if (changes === null) return { ...state, reset: true };

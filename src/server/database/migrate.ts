@@ -12,6 +12,7 @@ import { sharedDrafts } from './migrations/007-shared-drafts.ts';
 import { reading } from './migrations/008-reading.ts';
 import { webhooks } from './migrations/009-webhooks.ts';
 import { previews } from './migrations/010-previews.ts';
+import { accounts } from './migrations/011-accounts.ts';
 
 /**
  * In order of their names; a released name never changes. A migration only adds what the former version ignores, because
@@ -28,6 +29,7 @@ const migrations = {
   '008-reading': reading,
   '009-webhooks': webhooks,
   '010-previews': previews,
+  '011-accounts': accounts,
 };
 
 /** In milliseconds: well below the minute after which PostgreSQL ends a setup that runs no query. */

@@ -57,6 +57,27 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
+/** A passkey belongs to the name under which it was made: where PUBLIC_URL has another, nobody signs in by it. */
+export async function checkPasskeys({ dataDir, databaseUrl, publicUrl }: Config): Promise<Found | null> {
+  if (publicUrl === null || (!databaseUrl && !existsSync(databasePath(dataDir)))) return null;
+  // What is wrong with the database is said by its own check.
+  const names = await (databaseUrl
+    ? onServer(databaseUrl, namesOfPasskeys)
+    : onEngine(openSoundFile(dataDir), namesOfPasskeys)
+  ).catch(() => []);
+  const others = names.filter((name) => name !== publicUrl.hostname);
+  if (names.length === 0) return null;
+  if (others.length === 0) return `all are for ${publicUrl.hostname}`;
+  return {
+    warning: `some were made for ${others.join(', ')}, and PUBLIC_URL is ${publicUrl.hostname}: their operators sign in by password and code, and add new ones`,
+  };
+}
+
+async function namesOfPasskeys(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('passkeys').select('rp_id').distinct().orderBy('rp_id').execute();
+  return rows.map(({ rp_id }) => rp_id);
+}
+
 type Run<T> = (db: Reader, engine: Engine) => Promise<T>;
 
 function onEngine<T>(engine: Engine, run: Run<T>): Promise<T> {

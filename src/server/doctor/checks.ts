@@ -6,7 +6,7 @@ import { errorMessage } from '../../model/base/error-message.ts';
 import { formatBytes } from '../backup/progress.ts';
 import type { Config } from '../base/config.ts';
 import { StartError } from '../base/start-error.ts';
-import { checkClock, checkDatabase } from './check-database.ts';
+import { checkClock, checkDatabase, checkPasskeys } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLive } from './check-live.ts';
 import { checkPreview, checkSite } from './check-pages.ts';
@@ -31,6 +31,7 @@ export const ownChecks: Readonly<Record<string, Check>> = {
   port: checkPort,
   proxy: checkProxy,
   clock: checkClock,
+  passkeys: checkPasskeys,
   notices: checkWebhooks,
   'free space': checkSpace,
   website: checkLive,

@@ -18,6 +18,16 @@ export function routeNotFound(): Problem {
   return new Problem('missing', 404, 'Такого адреса нет.');
 }
 
+/** Refuses a call until its operator has done something, of which `reason` tells the panel. */
+export class Withheld extends Problem {
+  readonly reason: 'confirm' | 'factor';
+
+  constructor(reason: 'confirm' | 'factor', message: string) {
+    super('forbidden', 403, message);
+    this.reason = reason;
+  }
+}
+
 export function conflict(message: string): Problem {
   return new Problem('conflict', 409, message);
 }

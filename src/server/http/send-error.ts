@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/base/problem.ts';
 import { unavailableReason, unavailableResponses } from '../base/unavailable.ts';
 import { loggedBriefly } from './logged-error.ts';
-import { badRequest, routeNotFound, StaleOrder, StaleVersion, tooLarge } from './problems.ts';
+import { badRequest, routeNotFound, StaleOrder, StaleVersion, tooLarge, Withheld } from './problems.ts';
 
 /** Turns anything thrown by a hook or a handler into a response. Nothing else sends errors. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -24,6 +24,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, message, fields } = problem;
   if (problem instanceof StaleVersion) return reply.code(status).send({ message, ...problem.newerVersion });
   if (problem instanceof StaleOrder) return reply.code(status).send({ message, ...problem.newerOrder });
+  if (problem instanceof Withheld) return reply.code(status).send({ message, reason: problem.reason });
   return reply.code(status).send(fields ? { message, errors: fields } : { message });
 }
 
@@ -48,5 +49,5 @@ const problemsByStatus: Readonly<Record<number, () => Problem>> = {
 
 /** Headers that an error carries: `Content-Range` gives the file's size when the requested range is beyond its end. */
 function headersOf(error: unknown): Record<string, string> {
-  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // only @fastify/static and UnsatisfiableRange set it
+  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // @fastify/static, UnsatisfiableRange and TooManyAttempts set it
 }

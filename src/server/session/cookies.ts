@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { idleTimeoutMs } from '../store/sessions.ts';
 
 const sessionCookie = 'pult_session';
 const csrfCookie = 'XSRF-TOKEN';
@@ -9,10 +8,13 @@ const csrfCookie = 'XSRF-TOKEN';
 export class Cookies {
   readonly #secret: Buffer;
   readonly #alwaysSecure: boolean;
+  /** How long browsers keep them: as long as a session that is not used. */
+  readonly #idleMs: number;
 
-  constructor(secret: Buffer, alwaysSecure: boolean) {
+  constructor(secret: Buffer, { alwaysSecure, idleMs }: { alwaysSecure: boolean; idleMs: number }) {
     this.#secret = secret;
     this.#alwaysSecure = alwaysSecure;
+    this.#idleMs = idleMs;
   }
 
   /** Returns the session id that the browser sent, whether or not such a session exists. */
@@ -24,7 +26,7 @@ export class Cookies {
   /** Sets both cookies, for a new id when none is received. */
   write(request: FastifyRequest, reply: FastifyReply, id: string = newSessionId()): void {
     const secure = this.isSecure(request);
-    const options = { path: '/', sameSite: 'lax', secure, maxAge: idleTimeoutMs / 1000 } as const;
+    const options = { path: '/', sameSite: 'lax', secure, maxAge: this.#idleMs / 1000 } as const;
     reply.setCookie(sessionCookie, id, { ...options, httpOnly: true });
     reply.setCookie(csrfCookie, this.#csrfToken(id), options);
   }

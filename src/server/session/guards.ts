@@ -3,15 +3,16 @@ import { Problem } from '../../model/base/problem.ts';
 import { isTabId, tabHeader } from '../../model/base/tab-id.ts';
 import type { Author } from '../changes/write-change.ts';
 import type { Database } from '../database/database.ts';
+import { Withheld } from '../http/problems.ts';
 import { refuseOtherSites } from '../http/same-site.ts';
-import type { Sessions } from '../store/sessions.ts';
-import type { User } from '../store/users.ts';
+import type { Sessions, SessionUser } from '../store/sessions.ts';
 import type { Cookies } from './cookies.ts';
+import type { FactorPolicy } from './factor-policy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The account that is signed in; null on routes without the session guard. */
-    user: User | null;
+    user: Pick<SessionUser, 'id' | 'name' | 'email'> | null;
     /** The engine's stamp, read after the request had arrived; empty on routes without the session guard. */
     stamp: string;
   }
@@ -38,17 +39,27 @@ export function csrfGuard(cookies: Cookies, publicUrl: URL | null) {
   };
 }
 
-export function sessionGuard(services: GuardServices) {
+/** Lets those pass who are signed in, and have a second factor where `policy` wants one. */
+export function sessionGuard(services: GuardServices, policy: FactorPolicy | null) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.user = await requireUser(request, services);
+    const user = await requireUser(request, services);
+    request.user = user;
+    if (policy?.isMissing(user))
+      throw new Withheld('factor', 'Нужен второй шаг входа: добавьте приложение с кодами или ключ доступа.');
   };
+}
+
+/** Refuses a call unless its operator has given the password, or a passkey, in the last ten minutes. */
+export async function requireConfirmed(request: FastifyRequest, { cookies, sessions }: GuardServices): Promise<void> {
+  const until = await sessions.confirmedUntil(cookies.read(request) ?? '');
+  if (until === null) throw new Withheld('confirm', 'Подтвердите, что это вы: введите пароль ещё раз.');
 }
 
 /** Reads the stamp of the request and returns the account of its session. Throws a 401 when there is none. */
 export async function requireUser(
   request: FastifyRequest,
   { cookies, sessions, database }: GuardServices,
-): Promise<User> {
+): Promise<SessionUser> {
   const id = cookies.read(request);
   if (id !== null) request.stamp = await database.engine.stamp();
   const user = id === null ? null : await sessions.user(id, request.stamp);

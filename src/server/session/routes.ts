@@ -4,25 +4,30 @@ import { limits } from '../../model/resource/field.ts';
 import type { Database } from '../database/database.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { jsonObject } from '../http/json-body.ts';
-import type { Sessions } from '../store/sessions.ts';
+import { invalid } from '../http/problems.ts';
+import type { Factors } from '../store/factors.ts';
+import type { Tickets } from '../store/tickets.ts';
+import type { Account } from '../store/users.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { requiredText } from '../validation/values.ts';
-import { type Cookies, newSessionId } from './cookies.ts';
+import { logAccountEvent } from './account-log.ts';
+import { newSessionId } from './cookies.ts';
 import { requireUser } from './guards.ts';
-import type { KnownBrowser } from './known-browser.ts';
-import { type SignIn, TooManyAttempts } from './sign-in.ts';
+import { handOver, openSession, type SessionServices } from './open-session.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { SignIn } from './sign-in.ts';
 
-interface SessionServices {
-  cookies: Cookies;
-  sessions: Sessions;
+interface SignInServices extends SessionServices {
   signIn: SignIn;
-  knownBrowser: KnownBrowser;
   database: Database;
+  factors: Factors;
+  passkeys: Passkeys;
+  tickets: Tickets;
 }
 
-export function sessionRoutes(app: FastifyInstance, services: SessionServices): void {
-  const { cookies, sessions, signIn, knownBrowser } = services;
+export function sessionRoutes(app: FastifyInstance, services: SignInServices): void {
+  const { cookies, sessions, signIn, knownBrowser, factors, passkeys, tickets } = services;
 
   app.get('/sanctum/csrf-cookie', (request, reply) => {
     cookies.write(request, reply, cookies.read(request) ?? undefined);
@@ -30,28 +35,30 @@ export function sessionRoutes(app: FastifyInstance, services: SessionServices): 
   });
 
   app.post('/login', async (request, reply) => {
-    try {
-      await signIn.checkAddress(request.ip);
-      const { email, password } = validate(credentials, jsonObject(request));
-      const account = await signIn.verify({
-        email,
-        password,
-        address: request.ip,
-        isKnown: (found) => knownBrowser.isKnown(request, found),
-        isGone: () => request.socket.destroyed,
-      });
-      const user = { id: account.id, name: account.name, email: account.email };
-      request.user = user;
-      const [previousId, id] = [cookies.read(request), newSessionId()];
-      await sessions.open(id, user);
-      if (previousId !== null) await sessions.close(previousId);
-      cookies.write(request, reply, id);
-      knownBrowser.remember(request, reply, account, cookies.isSecure(request));
-      return reply.code(204).send();
-    } catch (error) {
-      if (error instanceof TooManyAttempts) reply.header('Retry-After', error.seconds);
+    await signIn.checkAddress(request.ip);
+    const { email, password } = validate(credentials, jsonObject(request));
+    const attempt = { email, password, address: request.ip, isGone: () => request.socket.destroyed };
+    const isKnown = (found: Account) => knownBrowser.isKnown(request, found);
+    const account = await signIn.verify({ ...attempt, isKnown }).catch((error: unknown) => {
+      logAccountEvent(request, 'sign-in-refused');
       throw error;
+    });
+    if (account.blocked) {
+      await signIn.refuse(account.id);
+      logAccountEvent(request, 'sign-in-refused', { of: account.id });
+      throw invalid({ email: ['Вход закрыт: эту учётную запись заблокировали. Обратитесь к другому оператору.'] });
     }
+    const hasPasskey = (await factors.passkeys(account.id)).length > 0;
+    if (account.totp_secret !== null || hasPasskey) {
+      const id = newSessionId();
+      await tickets.issue('second', id, { account: account.id });
+      await handOver(request, reply, id, services);
+      const codes = (await factors.codes(account.id)).length > 0;
+      const passkey = (await passkeys.of(account.id, request)).length > 0;
+      return { second: { totp: account.totp_secret !== null, codes, passkey } };
+    }
+    await openSession(request, reply, account, services);
+    return reply.code(204).send();
   });
 
   app.get('/logout', async (request, reply) => {
@@ -63,17 +70,18 @@ export function sessionRoutes(app: FastifyInstance, services: SessionServices): 
   });
 
   app.post('/api/auth/me', async (request, reply) => {
-    const user = await requireUser(request, services);
-    request.user = user;
+    const { id, name, email } = await requireUser(request, services);
+    request.user = { id, name, email };
     cookies.write(request, reply, cookies.read(request) ?? undefined);
-    return user;
+    return request.user;
   });
 }
 
-const passwordField = (issue: { input?: unknown }) =>
-  (typeof issue.input === 'string' || issue.input == null ? messages.required : messages.text)('Пароль');
+/** A password as it was sent: any characters, blanks at its ends as well. */
+export function passwordField(label = 'Пароль') {
+  const error = (issue: { input?: unknown }) =>
+    (typeof issue.input === 'string' || issue.input == null ? messages.required : messages.text)(label);
+  return z.string({ error }).min(1, { error });
+}
 
-const credentials = z.object({
-  email: requiredText('Email', limits.text),
-  password: z.string({ error: passwordField }).min(1, { error: passwordField }),
-});
+const credentials = z.object({ email: requiredText('Email', limits.text), password: passwordField() });

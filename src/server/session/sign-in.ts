@@ -3,21 +3,19 @@ import { signInFailed } from '../base/events.ts';
 import { networkOf } from '../base/networks.ts';
 import { invalid } from '../http/problems.ts';
 import type { SignInFailures } from '../store/sign-in-failures.ts';
-import { emailKey, type Users } from '../store/users.ts';
+import { type Account, emailKey, type Users } from '../store/users.ts';
 import { verifyPassword } from './password.ts';
 import { Turns } from './turns.ts';
 
 /** Refuses a sign-in after too many failures; `seconds` is the value of `Retry-After`. */
 export class TooManyAttempts extends Problem {
-  readonly seconds: number;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(seconds: number, text = `Слишком много попыток входа. Повторите через ${seconds} с.`) {
-    super('too-many', 429, text, { email: [text] });
-    this.seconds = seconds;
+  constructor(seconds: number, field: string, text = `Слишком много попыток входа. Повторите через ${seconds} с.`) {
+    super('too-many', 429, text, { [field]: [text] });
+    this.headers = { 'Retry-After': String(seconds) };
   }
 }
-
-type Account = NonNullable<Awaited<ReturnType<Users['byEmail']>>>;
 
 interface Attempt {
   email: string;
@@ -28,6 +26,18 @@ interface Attempt {
   isKnown: (account: Account) => boolean;
   /** Whether nobody waits for the answer any more. */
   isGone: () => boolean;
+}
+
+interface Guess {
+  /** Of the account, as failures are counted. */
+  login: string;
+  kind: 'login' | 'code';
+  address: string;
+  /** Whether failures of others do not count. */
+  passesLogin?: boolean;
+  isGone: () => boolean;
+  /** Where the message of a refusal belongs. */
+  field: string;
 }
 
 /** Hashing takes a processor and 19 MB: two at once leave the host answering. */
@@ -46,46 +56,60 @@ export class SignIn {
   }
 
   /** Throws TooManyAttempts when the address is locked. Needs no body. */
-  async checkAddress(address: string): Promise<void> {
-    refuseWhileWaiting(await this.#failures.secondsUntilAllowed(networkOf(address)));
+  async checkAddress(address: string, field = 'email'): Promise<void> {
+    const seconds = await this.#failures.secondsUntilAllowed(networkOf(address));
+    if (seconds > 0) throw tooManyAttempts(seconds, field);
   }
 
-  /**
-   * Addresses take turns, and those of one address are verified one after another, so that simultaneous right ones all
-   * succeed. Returns the account. Throws a 422 or TooManyAttempts.
-   */
-  verify(attempt: Attempt): Promise<Account> {
-    const network = networkOf(attempt.address);
-    return this.#turns.run(network, () => this.#verify(attempt, network), tooBusy);
-  }
-
-  async #verify({ email, password, isKnown, isGone }: Attempt, network: string): Promise<Account> {
-    if (isGone()) throw tooBusy();
+  /** Returns the account. Throws a 422 or TooManyAttempts. */
+  async verify({ email, password, address, isKnown, isGone }: Attempt): Promise<Account> {
     const login = emailKey(email);
     const account = await this.#users.byEmail(login);
     const passesLogin = account !== undefined && isKnown(account);
-    const recorded = await this.#failures.recordAttempt({ login, network, passesLogin });
-    if (typeof recorded === 'number') throw tooManyAttempts(recorded);
-    if (!(await verifyPassword(password, account?.password)) || !account) {
-      signInFailed.publish({ reason: 'password' });
-      await this.#failures.writeRefusal(account?.id ?? null);
-      throw invalid({ email: ['Неверный Email или пароль.'] });
-    }
-    await this.#failures.reset(recorded);
-    return account;
+    const guess = { login, kind: 'login', address, passesLogin, isGone, field: 'email' } as const;
+    const found = await this.guess(guess, async () => {
+      // As it is now: the password may have been changed while others had their turns.
+      const present = await this.#users.byEmail(login);
+      const isRight = await verifyPassword(password, present?.password);
+      return isRight && present ? present : null;
+    });
+    if (found) return found;
+    await this.refuse(account?.id ?? null);
+    throw invalid({ email: ['Неверный Email или пароль.'] });
+  }
+
+  /**
+   * Lets `check` look at what somebody may have guessed; null: it was wrong. Addresses take turns, and those of one
+   * address are verified one after another, so that simultaneous right ones all succeed. Throws TooManyAttempts.
+   */
+  guess<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
+    const { login, kind, passesLogin = false, isGone, field } = guess;
+    const network = networkOf(guess.address);
+    const run = async () => {
+      if (isGone()) throw tooBusy(field);
+      const recorded = await this.#failures.recordAttempt({ login, network, passesLogin, kind });
+      if (typeof recorded === 'number') throw tooManyAttempts(recorded, field);
+      const found = await check();
+      if (found !== null) await this.#failures.reset(recorded);
+      return found;
+    };
+    return this.#turns.run(network, run, () => tooBusy(field));
+  }
+
+  /** Writes and counts a refused one. `account`: null when there is none of that name. */
+  async refuse(account: number | null): Promise<void> {
+    signInFailed.publish({ reason: 'password' });
+    await this.#failures.writeRefusal(account);
   }
 }
 
-function refuseWhileWaiting(seconds: number): void {
-  if (seconds > 0) throw tooManyAttempts(seconds);
+function tooManyAttempts(seconds: number, field: string): TooManyAttempts {
+  signInFailed.publish({ reason: 'too-many' });
+  return new TooManyAttempts(seconds, field);
 }
 
-function tooManyAttempts(seconds: number): TooManyAttempts {
+function tooBusy(field: string): TooManyAttempts {
   signInFailed.publish({ reason: 'too-many' });
-  return new TooManyAttempts(seconds);
-}
-
-function tooBusy(): TooManyAttempts {
-  signInFailed.publish({ reason: 'too-many' });
-  return new TooManyAttempts(busySeconds, `Сейчас входит слишком много людей. Повторите через ${busySeconds} с.`);
+  const text = `Сейчас входит слишком много людей. Повторите через ${busySeconds} с.`;
+  return new TooManyAttempts(busySeconds, field, text);
 }

@@ -3,18 +3,18 @@ import type { Database } from '../database/database.ts';
 
 /** Returns the secret of this name, and creates it in a new database. It stays the same over restarts. */
 export async function loadSecret(database: Database, name: string): Promise<Buffer> {
-  const stored = (await read(database, name)) ?? (await create(database, name));
-  return Buffer.from(stored, 'base64');
+  return Buffer.from(await storeSecret(database, name, randomBytes(32).toString('base64')), 'base64');
 }
 
-async function read({ read: db }: Database, name: string): Promise<string | undefined> {
+export async function readSecret({ read: db }: Database, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Returns what is stored then: another process may have been first. */
-async function create(database: Database, name: string): Promise<string> {
-  const value = randomBytes(32).toString('base64');
+/** Stores a value unless there is one. Returns what is stored then: another process may have been first. */
+export async function storeSecret(database: Database, name: string, value: string): Promise<string> {
+  const stored = await readSecret(database, name);
+  if (stored !== undefined) return stored;
   await database.write(
     (writer) =>
       writer
@@ -24,5 +24,11 @@ async function create(database: Database, name: string): Promise<string> {
         .execute(),
     { keepsCaches: true },
   );
-  return (await read(database, name)) ?? value;
+  return (await readSecret(database, name)) ?? value;
+}
+
+export async function removeSecret(database: Database, name: string): Promise<void> {
+  await database.write((writer) => writer.deleteFrom('secrets').where('name', '=', name).execute(), {
+    keepsCaches: true,
+  });
 }

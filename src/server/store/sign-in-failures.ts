@@ -1,11 +1,18 @@
+import { minuteMs } from '../base/time.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Database, Reader } from '../database/database.ts';
 
-const windowMs = 60_000;
-
-/** Failures within `windowMs` that lock an account for one address, an account for all, and an address for all accounts. */
-const maxFailures = { pair: 5, login: 50, address: 50 } as const;
+/** Failures that lock an account for one address, an account for all, and an address for all accounts. */
+const maxFailures = { pair: 5, login: 50, code: 30, address: 50 } as const;
 type Kind = keyof typeof maxFailures;
+
+/** A code has six digits, so few of them may be tried, and whoever tries has the password already. */
+const windowMs: Readonly<Record<Kind, number>> = {
+  pair: minuteMs,
+  login: minuteMs,
+  code: 60 * minuteMs,
+  address: minuteMs,
+};
 
 interface Attempt {
   login: string;
@@ -13,12 +20,14 @@ interface Attempt {
   network: string;
   /** Whether failures of others do not count. */
   passesLogin: boolean;
+  /** What is tried: a password, or the second factor behind it. */
+  kind?: 'login' | 'code';
 }
 
 /** An attempt that counts as a failure until `reset`. */
 export interface RecordedAttempt {
-  login: string;
-  pair: string;
+  /** Keys of the failures that a success ends. */
+  keys: string[];
   /** Of the failure of its address. */
   id: number;
 }
@@ -43,27 +52,38 @@ export class SignInFailures {
   /**
    * Counts an attempt before its password is verified. Returns the seconds to wait instead when it is locked.
    */
-  recordAttempt({ login, network, passesLogin }: Attempt): Promise<RecordedAttempt | number> {
-    const pair = `${network} ${login}`;
-    const names = { pair, login, address: network } as const;
+  recordAttempt({ login, network, passesLogin, kind = 'login' }: Attempt): Promise<RecordedAttempt | number> {
+    const names = [
+      ['pair', `${network} ${login}`],
+      [kind, login],
+      ['address', network],
+    ] as const;
     return this.#database.write(
       async (writer) => {
         const now = await this.#database.engine.now(writer);
         // Rows with a time in the future were written before the clock was set back.
         await writer
           .deleteFrom('sign_in_failures')
-          .where((row) => row.or([row('at', '<=', now - windowMs), row('at', '>', now)]))
+          .where((row) =>
+            row.or([
+              row('at', '<=', now - windowMs.code),
+              row.and([row('at', '<=', now - windowMs.login), row('key', 'not like', 'code:%')]),
+              row('at', '>', now),
+            ]),
+          )
           .execute();
-        for (const kind of ['pair', 'login', 'address'] as const) {
-          const seconds = kind === 'login' && passesLogin ? 0 : await secondsToWait(writer, kind, names[kind], now);
+        for (const [one, name] of names) {
+          const seconds = one === 'login' && passesLogin ? 0 : await secondsToWait(writer, one, name, now);
           if (seconds > 0) return seconds;
         }
         const rows = await writer
           .insertInto('sign_in_failures')
-          .values(Object.entries(names).map(([kind, name]) => ({ key: `${kind}:${name}`, at: now })))
+          .values(names.map(([one, name]) => ({ key: `${one}:${name}`, at: now })))
           .returning(['id', 'key'])
           .execute();
-        return { login, pair, id: rows.find(({ key }) => key === `address:${network}`)?.id ?? 0 };
+        const isOfAddress = (key: string) => key === `address:${network}`;
+        const keys = rows.map(({ key }) => key).filter((key) => !isOfAddress(key));
+        return { keys, id: rows.find(({ key }) => isOfAddress(key))?.id ?? 0 };
       },
       { keepsCaches: true },
     );
@@ -78,12 +98,12 @@ export class SignInFailures {
   }
 
   /** The attempt succeeded: deletes it, and the failures of the account from this address and those that all share. */
-  async reset({ login, pair, id }: RecordedAttempt): Promise<void> {
+  async reset({ keys, id }: RecordedAttempt): Promise<void> {
     await this.#database.write(
       (writer) =>
         writer
           .deleteFrom('sign_in_failures')
-          .where((row) => row.or([row('key', 'in', [`login:${login}`, `pair:${pair}`]), row('id', '=', id)]))
+          .where((row) => row.or([row('key', 'in', keys), row('id', '=', id)]))
           .execute(),
       { keepsCaches: true },
     );
@@ -95,11 +115,11 @@ async function secondsToWait(db: Reader, kind: Kind, name: string, now: number):
     .selectFrom('sign_in_failures')
     .select('at')
     .where('key', '=', `${kind}:${name}`)
-    .where('at', '>', now - windowMs)
+    .where('at', '>', now - windowMs[kind])
     .where('at', '<=', now)
     .orderBy('at', 'desc')
     .limit(1)
     .offset(maxFailures[kind] - 1)
     .executeTakeFirst();
-  return oldest ? Math.ceil((Number(oldest.at) + windowMs - now) / 1000) : 0;
+  return oldest ? Math.ceil((Number(oldest.at) + windowMs[kind] - now) / 1000) : 0;
 }

@@ -17,6 +17,10 @@ export interface Schema extends Record<RecordTable, RecordRow> {
   trash: TrashRow;
   shared_drafts: SharedDraftRow;
   previews: PreviewRow;
+  passkeys: PasskeyRow;
+  recovery_codes: { id: Generated<number>; user_id: number; salt: string; hash: string };
+  account_notices: AccountNoticeRow;
+  tickets: TicketRow;
   /** `hash`: SHA-256 of the token, in hex. */
   content_tokens: { name: string; hash: string; created_at: string };
   webhooks: DeliveryRow;
@@ -55,8 +59,19 @@ interface UserRow {
   id: Generated<number>;
   name: string;
   email: string;
+  /** Its hash; empty while an invitation is not accepted. */
   password: string;
   created_at: string;
+  /** 1: nobody signs in with it. */
+  blocked: Generated<number>;
+  /** ISO times. */
+  password_at: string | null;
+  signed_in_at: string | null;
+  totp_at: string | null;
+  /** In base32, or null. Readable, because a code is computed of it; see operations. */
+  totp_secret: string | null;
+  /** Of the last code that was used. */
+  totp_step: number | null;
 }
 
 interface SessionRow {
@@ -66,6 +81,52 @@ interface SessionRow {
   /** Milliseconds since 1970. */
   created_at: number;
   seen_at: number;
+  /** «Chrome, Windows», made of the browser's name at the sign-in. */
+  device: string | null;
+  kind: string | null;
+  address: string | null;
+  /** When the password, or a passkey, was given last. */
+  confirmed_at: number | null;
+}
+
+interface PasskeyRow {
+  id: Generated<number>;
+  user_id: number;
+  /** Id of the credential, as base64url. */
+  credential: string;
+  /** The host name that it was made for. */
+  rp_id: string;
+  name: string;
+  /** COSE key, as base64url. */
+  public_key: string;
+  /** JSON: how browsers reach it. */
+  transports: string;
+  /** ISO times. */
+  added_at: string;
+  used_at: string | null;
+}
+
+/** What the operator of an account is told at the next sign-in (store/account-notices.ts). */
+interface AccountNoticeRow {
+  id: Generated<number>;
+  user_id: number;
+  /** ISO time. */
+  at: string;
+  kind: string;
+  detail: string | null;
+  /** The session that did it, in which it is no news. */
+  session: string | null;
+}
+
+/** What somebody may do once, until a time (store/tickets.ts). */
+interface TicketRow {
+  /** SHA-256 of what its holder has, in hex. */
+  key: string;
+  purpose: string;
+  user_id: number | null;
+  value: string;
+  /** Milliseconds since 1970. */
+  until: number;
 }
 
 interface PageSettingsRow {
@@ -82,7 +143,7 @@ interface PageSettingsRow {
 
 interface SignInFailureRow {
   id: Generated<number>;
-  /** «login:…» or «address:…». */
+  /** «login:…», «code:…», «pair:…» or «address:…». */
   key: string;
   /** Milliseconds since 1970. */
   at: number;
