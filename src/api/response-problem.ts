@@ -1,7 +1,7 @@
 import { isObject } from '../model/base/json-value.ts';
 import { type FieldErrors, Problem, type ProblemKind } from '../model/base/problem.ts';
-import { refusedFor } from './account/refused-for.ts';
 import { offlineProblem } from './offline-problem.ts';
+import { refusedFor } from './refused-for.ts';
 import { StaleVersion } from './stale-version.ts';
 
 interface ErrorBody {

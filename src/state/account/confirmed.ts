@@ -1,5 +1,5 @@
 import { confirmSelf, fetchConfirmOptions } from '../../api/account/own.ts';
-import { RefusedFor } from '../../api/account/refused-for.ts';
+import { RefusedFor } from '../../api/refused-for.ts';
 import { confirm } from '../messages/confirmation.ts';
 import { passwordQuestion } from './password-question.ts';
 

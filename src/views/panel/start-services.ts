@@ -13,7 +13,6 @@ import { followVersion } from '../../state/network/version.ts';
 import { countUses } from '../../state/palette/count-uses.ts';
 import { coarsePointer } from '../../ui/base/use-media.ts';
 import { onSortableUnavailable } from '../../ui/table/load-sortable.ts';
-import { followAccount } from '../frame/account-chunk.ts';
 import { groupChunk } from '../frame/group-chunk.ts';
 import { recoverFocus } from '../frame/recover-focus.ts';
 import { startTooltips } from '../frame/tooltips.ts';
@@ -23,6 +22,7 @@ import { followFilterAddress } from '../list/filter-address.ts';
 import { findRows, followIndex } from '../list/find-rows.ts';
 import { followTouch } from '../list/touch-selection.ts';
 import { latePane } from '../palette/late-pane.ts';
+import { followAccount } from '../profile/account-chunk.ts';
 
 /**
  * Starts what the first list does not need: the count of uses, filters, the look of lists, tooltips, the focus of controls

@@ -8,9 +8,9 @@ import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
-import { AccountDialog } from '../frame/account-chunk.ts';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
+import { AccountDialog } from './account-chunk.ts';
 import styles from './profile-dialog.module.css';
 
 /** Shows the account of the session, with all that its host can do with it. */

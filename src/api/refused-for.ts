@@ -1,4 +1,4 @@
-import { Problem } from '../../model/base/problem.ts';
+import { Problem } from '../model/base/problem.ts';
 
 /** What the host wants first: the password again, or a second step of sign-in that is required and not set up. */
 export type Wanted = 'confirm' | 'factor';

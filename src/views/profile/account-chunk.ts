@@ -1,10 +1,10 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
-import { onRefusedFor } from '../../api/account/refused-for.ts';
+import { onRefusedFor } from '../../api/refused-for.ts';
 import { passwordQuestion } from '../../state/account/password-question.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { palette } from '../../state/palette/palette-store.ts';
-import { lazyView } from './lazy-view.tsx';
+import { lazyView } from '../frame/lazy-view.tsx';
 
 /** One's own account, with its commands: it comes with the profile, with the first palette, or with a question for the password. */
 const accountChunk = chunk(async () => (await import('../panel/account-views.ts')).accountViews, { optional: true });
