@@ -4,7 +4,7 @@ import { ref } from 'valtio/vanilla';
 import { Router } from 'wouter';
 
 import type { RowShape } from './early/row-shape.ts';
-import { columnsOf, type ListColumn } from './model/resource/list-columns.ts';
+import { changedColumn, columnsOf, type ListColumn } from './model/resource/list-columns.ts';
 import type { Reference } from './model/resource/list-row.ts';
 import { pageFile } from './model/resource/page-file.ts';
 import { type Resource, resourceOf, resources } from './model/resource/resources.ts';
@@ -73,7 +73,7 @@ function rowsAt(path: string): string | null {
   const { name, api, label, visibility, thumbnail } = resource;
   const columns = columnsOf(resource);
   const reference = referenceIn(columns);
-  const others = columns.filter(({ to }) => !to);
+  const others = columns.filter(({ name, to }) => !to && name !== changedColumn);
   const flags = visibility ? [{ [visibility]: true }, { [visibility]: false }] : [{}];
   const references = reference
     ? [{}, { [reference.name]: 1, [reference.to]: { id: 1, [reference.label]: '{reference}' } }]

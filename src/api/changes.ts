@@ -1,6 +1,6 @@
 import { filterList, isNumber, isObject, isText } from '../model/base/json-value.ts';
 import { Problem } from '../model/base/problem.ts';
-import type { ChangedType, RecordedChange } from '../model/changes/change.ts';
+import type { ChangedType, LastChangeOf, RecordedChange } from '../model/changes/change.ts';
 import { call } from './client.ts';
 
 /** Which changes; all of the content without any of these. */
@@ -44,17 +44,44 @@ export async function fetchChanges(
   return { items, next: goesOn ? Number(data.next) : null };
 }
 
+/** Returns the last change of each record of a kind, by its id. */
+export async function fetchLastChanges(type: ChangedType): Promise<ReadonlyMap<number, LastChangeOf>> {
+  const { data } = await call<Record<string, unknown> | null>({
+    method: 'GET',
+    path: `/api/changes/last?type=${encodeURIComponent(type)}`,
+  });
+  const items = filterList(data?.items, isLastChange);
+  if (!items) throw new Problem('broken', 200, 'Сервер прислал историю в незнакомом виде.');
+  return new Map(items.map((item) => [Number(item.record), item]));
+}
+
+function isLastChange(value: unknown): value is LastChangeOf {
+  return (
+    isObject(value) &&
+    isAuthored(value) &&
+    isText(value.record) &&
+    Array.isArray(value.fields) &&
+    value.fields.every(isText)
+  );
+}
+
 function isChange(value: unknown): value is RecordedChange {
   return (
     isObject(value) &&
+    isAuthored(value) &&
+    isText(value.type) &&
+    (value.record === null || isText(value.record)) &&
+    isObject(value.fields) &&
+    Object.values(value.fields).every((pair) => Array.isArray(pair) && pair.length === 2)
+  );
+}
+
+function isAuthored(value: Record<string, unknown>): boolean {
+  return (
     isNumber(value.id) &&
     isText(value.at) &&
     (value.by === null || (isObject(value.by) && isNumber(value.by.id) && isText(value.by.name))) &&
     (value.account === null || isNumber(value.account)) &&
-    isText(value.type) &&
-    (value.record === null || isText(value.record)) &&
-    isText(value.op) &&
-    isObject(value.fields) &&
-    Object.values(value.fields).every((pair) => Array.isArray(pair) && pair.length === 2)
+    isText(value.op)
   );
 }

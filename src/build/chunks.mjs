@@ -36,7 +36,6 @@ const neighbours = new Map([
   ['src/views/peek/block-pictures.ts', [registry]],
   ['src/views/panel/list-views.ts', [registry]],
   ['src/views/case/photo-drop.ts', [registry]],
-  ['src/state/presence/wait-loop.ts', [registry]],
   ['src/views/panel/presence-views.ts', [registry]],
   // Beside the frame of its sheet.
   ['src/views/panel/add-views.ts', ['src/views/panel/idle-views.ts', 'src/views/panel/form-views.ts', registry]],

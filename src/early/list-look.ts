@@ -12,7 +12,6 @@ export function setListLook(): void {
   if (storedText(peekName) === null) document.documentElement.dataset.peek = '';
   if (storedText(denseName) === 'true') document.documentElement.dataset.dense = '';
   const ids = [columnsName, groupsName].flatMap((name) => filterList(parseJson(storedText(name) ?? ''), isText) ?? []);
-  if (ids.length === 0) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(hidingStyle(ids));
   document.adoptedStyleSheets.push(sheet);

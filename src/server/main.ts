@@ -6,6 +6,7 @@ import { addRoutes, createApp } from './app/app.ts';
 import { createFirstAccount, printFirstPassword } from './app/first-account.ts';
 import { createServices, type Services } from './app/services.ts';
 import { type Config, readConfig } from './base/config.ts';
+import { exposures } from './base/exposure.ts';
 import { misspeltVariables } from './base/misspelt-variables.ts';
 import { type Draining, stopOnSignals } from './base/shutdown.ts';
 import { exitWithError, StartError } from './base/start-error.ts';
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config);
   app.log.info({ version, node: process.version }, 'starting');
   for (const { name, meant } of misspeltVariables(process.env)) app.log.warn({ name, meant }, 'unknown variable');
+  for (const exposure of exposures(config)) app.log.warn(exposure);
   const { routes, readiness, live = null, outbox, daily = [] } = await createApi(config, app.log);
   const checkDependencies = readiness && (() => readiness.check());
   const draining: Draining = { isOn: false };

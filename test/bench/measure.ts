@@ -4,7 +4,21 @@ import { type Goal, type GoalName, goals } from './goals.ts';
 interface Measure {
   name: string;
   value: number;
-  unit: 'keys' | 'clicks' | 'taps' | 'KB' | 'MB' | 'ms' | 'nodes' | 'files' | 'rows' | 'a second' | 'score' | 'times';
+  unit:
+    | 'keys'
+    | 'clicks'
+    | 'taps'
+    | 'KB'
+    | 'MB'
+    | 'ms'
+    | 'nodes'
+    | 'files'
+    | 'rows'
+    | 'a second'
+    | 'score'
+    | 'times'
+    | '%'
+    | 'requests';
   budget?: number;
   /** The same measure of the bare page, in this run. */
   floor?: number;

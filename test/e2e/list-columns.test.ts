@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { holdCode } from '../fixtures/hold-code.ts';
 import { addCase, addCategory, focused, open, panelSuite, until } from '../fixtures/panel.ts';
+import { secondOperator } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('list columns', {
   width: 1440,
@@ -114,10 +115,42 @@ test('and by key: through the palette, and through the menu with the arrow keys'
   await page.keyboard.press('ArrowDown');
   await page.locator('label input:focus').waitFor();
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await shows(page, 'case.blocks', ['Блоки', '2', '0']);
   await page.keyboard.press('Escape');
   await until(async () => assert.is(await focused(page), 'Вид'));
+});
+
+test('who has changed each row last, when and what is a column for whoever wants it, and follows each change', async (panel) => {
+  const { page, host } = panel;
+  const vera = await secondOperator(host);
+  await vera.put('/api/cases/1', { announce: 'Запись к врачу' });
+  await open(panel, list);
+  await shows(page, 'case.year', ['Год', '2024', '']);
+  assert.is(await column(page, 'case.changed'), null);
+  await menu(page).click();
+  await options(page).getByText('Изменён').click();
+  const today = 'сегодня, \\d\\d:\\d\\d';
+  const says = (texts: readonly string[]) =>
+    until(async () => {
+      const [head, ...cells] = (await column(page, 'case.changed')) ?? [];
+      assert.is(head, 'Изменён');
+      assert.is(cells.length, texts.length);
+      for (const [at, text] of texts.entries())
+        assert.match(cells[at]?.replaceAll(/\s+/g, ' ') ?? '', new RegExp(`${text.replace('today', today)}$`));
+    });
+  await says(['^В Вера, today · анонс', '^A Вы, today · создан кейс']);
+  await page.keyboard.press('Escape');
+  await options(page).waitFor({ state: 'hidden' });
+  await page.locator('tr[data-id="2"]').getByRole('switch').click();
+  await says(['Вера, today · анонс', 'Вы, today · (показан|скрыт)']);
+  await page.route('**/api/changes/last*', (route) => route.fulfill({ status: 404, json: { message: 'Нет' } }));
+  await open(panel, '/cases/categories/');
+  await menu(page).click();
+  await options(page).getByText('Изменена').click();
+  await until(async () => assert.is(await options(page).getByText('Изменена').count(), 0));
+  await page.unroute('**/api/changes/last*');
 });
 
 test('a hidden column is not painted before the code has come either, and nothing moves then', async (panel) => {
@@ -126,6 +159,8 @@ test('a hidden column is not painted before the code has come either, and nothin
   await menu(page).click();
   await options(page).getByText('Категория').click();
   await shows(page, 'case.category_id', null);
+  await options(page).getByText('Изменён').click();
+  await until(async () => assert.is((await column(page, 'case.changed'))?.length, 3));
   const release = await holdCode(page);
   await page.goto(host.origin + list, { waitUntil: 'commit' });
   await page.locator('#shell tr[data-id]').first().waitFor();
@@ -133,10 +168,12 @@ test('a hidden column is not painted before the code has come either, and nothin
     page.evaluate(() =>
       [...document.querySelectorAll('th, tbody td')].map((cell) => {
         const { x, width } = cell.getBoundingClientRect();
-        return [(cell as HTMLElement).innerText, x, width];
+        const fills = cell.matches('[data-column="case.changed"]');
+        return [fills || (cell as HTMLElement).innerText, x, width];
       }),
     );
   assert.is(await column(page, 'case.category_id'), null);
+  assert.is((await column(page, 'case.changed'))?.length, 3);
   const before = await seen();
   release();
   await page.locator('#shell').waitFor({ state: 'detached' });

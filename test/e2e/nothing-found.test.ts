@@ -26,6 +26,50 @@ test('a number that no record has: it is named, with the last number and three w
   await until(() => assert.is(pathOf(page), '/cases/3/edit'));
 });
 
+test('words that nothing has: a record of that title can be made at once, and the section is a row away', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.type('ывлдоа');
+  await page.locator('dialog [role="status"]').getByText('Ничего не нашлось', { exact: true }).waitFor();
+  await until(async () => assert.equal(await rows(page).allTextContents(), ['Добавить кейс «ывлдоа»', 'КейсыGC']));
+  await page.keyboard.press('Enter');
+  await until(() => assert.is(pathOf(page), '/cases/create/'));
+  await until(async () => assert.is(await page.getByLabel('Название').first().inputValue(), 'ывлдоа'));
+});
+
+test('a place is chosen among the ends and the other records, or found by their words', async ({
+  host,
+  page,
+  client,
+}) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('m');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await until(async () =>
+    assert.equal(await rows(page).allTextContents(), [
+      'В начало',
+      'В конец',
+      '#2Перед «Каталог техники»',
+      '#3Перед «Сайт музея»',
+    ]),
+  );
+  await page.keyboard.type('музе');
+  await highlightedRow(page, 'Перед «Сайт музея»').waitFor();
+  assert.is(await textOf(rows(page).first().locator('mark')), 'музе');
+  await page.keyboard.press('Enter');
+  await until(async () => {
+    const { items } = (await client.get<{ items: { id: number }[] }>('/api/cases')).body;
+    assert.equal(
+      items.map(({ id }) => id),
+      [2, 1, 3],
+    );
+  });
+});
+
 test('«#» alone offers records and no command', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('?');

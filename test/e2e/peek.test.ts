@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { cursorTitle, open, panelSuite, pathOf, textOf, until } from '../fixtures/panel.ts';
+import { secondOperator } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('the peek beside a list', {
   env: { EXAMPLE_CONTENT: 'on', SITE_URL: 'https://example.com/{section}/{slug}.html' },
@@ -48,6 +49,33 @@ test('every kind of record has one', async ({ page, host }) => {
     await page.keyboard.press('p');
     await until(async () => assert.is(await title(page), await cursorTitle(page)));
   }
+});
+
+test('it says who has changed the record last, when and what; Y in the list opens the history of the row', async (panel) => {
+  const { page, host, client } = panel;
+  const vera = await secondOperator(host);
+  await vera.put('/api/cases/categories/1', { title: 'Порталы' });
+  await client.put('/api/cases/categories/2', { title: 'Магазины' });
+  await open(panel, '/cases/categories/');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('p');
+  const change = (words: RegExp) => peek(page).locator('dl > div', { hasText: 'Изменена' }).getByText(words);
+  await change(/^Вера, сегодня в \d\d:\d\d: название$/).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await change(/^Вы, сегодня в \d\d:\d\d: название$/).waitFor();
+  await peek(page).getByRole('link', { name: 'История' }).click();
+  const isHistory = async () => {
+    await until(() => assert.is(pathOf(page), '/cases/categories/2/edit'));
+    await page.getByRole('complementary', { name: 'История' }).getByText('Название', { exact: true }).first().waitFor();
+  };
+  await isHistory();
+  await open(panel, '/cases/categories/');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('y');
+  await isHistory();
 });
 
 test('by pointer: its arrows move the cursor, «Изменить» opens the form, × closes it', async ({ page, host }) => {

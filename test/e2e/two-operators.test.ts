@@ -14,6 +14,7 @@ import {
   blocksOf,
   fieldOf,
   fieldsOf,
+  holdNews,
   orderOf,
   saved,
   saveIn,
@@ -29,8 +30,9 @@ const theirFields = [...Object.keys(theirs), 'show'];
 const test = panelSuite('two operators');
 
 let vera: Client;
-test.before.each(async ({ host }) => {
+test.before.each(async ({ host, page }) => {
   vera ??= await secondOperator(host);
+  await holdNews(page);
 });
 
 const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"] [data-row-link]`);

@@ -14,6 +14,7 @@ import {
   blocksOf,
   fieldOf,
   fieldsOf,
+  holdNews,
   orderOf,
   otherTab,
   saved,
@@ -24,6 +25,7 @@ import {
 const other = 'other tab';
 
 const test = panelSuite('two tabs');
+test.before.each(({ page }) => holdNews(page));
 
 const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"] [data-row-link]`);
 const drafts = (page: Page) => page.getByRole('region', { name: 'Продолжить' });

@@ -53,10 +53,19 @@ test('the stored theme is set; any other value is the light one', () => {
   }
 });
 
-test('stored columns are hidden; a broken value hides none', () => {
+test('stored columns are hidden, and optional ones unless they are stored; a broken value hides no others', () => {
   localStorage.setItem('pult.columns', '["case.year"');
+  const cells = () =>
+    ['case.year', 'case.title', 'case.changed', 'service.changed'].map((id) => {
+      document.body.innerHTML = `<i data-column="${id}"></i>`;
+      const [rule] = [...(globalThis.pultColumns?.cssRules ?? [])] as CSSStyleRule[];
+      return document.body.firstElementChild?.matches(rule?.selectorText ?? '');
+    });
   setListLook();
-  assert.is(globalThis.pultColumns, undefined);
+  assert.equal(cells(), [false, false, true, true]);
+  localStorage.setItem('pult.columns', '["case.year","case.changed"]');
+  setListLook();
+  assert.equal(cells(), [true, false, false, true]);
   localStorage.setItem('pult.columns', '["case.year","case.blocks"]');
   setListLook();
   const [rule] = globalThis.pultColumns?.cssRules ?? [];

@@ -180,16 +180,6 @@ test('the rules hold for passwords of the shell, which never appear in a message
   }
 });
 
-test('a backup asks for the password again', async () => {
-  const client = await signedIn();
-  assert.is((await client.get('/api/backup/size')).status, 200);
-  await forgetConfirmations();
-  const refused = await client.get<{ reason: string }>('/api/backup');
-  assert.equal([refused.status, refused.body.reason], [403, 'confirm']);
-  await client.post('/api/account/confirm', { password: second.password });
-  assert.is((await client.get('/api/backup')).status, 200);
-});
-
 test('a session ends when it was not used for SESSION_IDLE_DAYS, and the cookie says so', async () => {
   const client = await signedIn();
   const cookie = (await client.post('/api/auth/me')).headers

@@ -75,7 +75,7 @@ test('nobody else gets one: no session, a link on another site, a host that has 
   assert.is((await client.post(path)).status, 405);
   const front = await startHost({ API_ORIGIN: host.origin });
   assert.equal((await front.client().get('/site.json')).body, { url: null });
-  assert.equal((await client.get('/site.json')).body, { url: null, backup: true, example: true });
+  assert.equal((await client.get('/site.json')).body, { url: null, backup: true, example: true, together: true });
   await front.stop();
 });
 

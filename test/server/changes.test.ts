@@ -301,6 +301,33 @@ test('operators read the changes of content: of a record, an account, a time, pa
     assert.is((await client.get(`/api/changes?${encodeURI(query)}`)).status, 422, query);
 });
 
+test('the last change of each record of a kind is told with the names of its fields', async () => {
+  addSecondAccount(host);
+  const vera = host.client();
+  await vera.signIn(second.email, second.password);
+  for (const title of ['Дизайн', 'Код']) await client.post('/api/services', { title });
+  await client.post('/api/technologies/types', { name: 'Языки' });
+  await vera.put('/api/services/1', { title: 'Дизайн сайтов', active: false });
+  await client.put('/api/services/1/sort', { sort: 1 });
+  const { body } = await client.get<{ items: { id: number; at: string }[] }>('/api/changes/last?type=service');
+  assert.ok(body.items.every(({ id, at }) => id > 0 && isoTime.test(at)));
+  const [changed, added] = body.items.map(({ id: _, at: __, ...item }) => item);
+  assert.equal(changed, {
+    account: 2,
+    op: 'change',
+    record: '1',
+    by: { id: 2, name: 'Вера' },
+    fields: ['title', 'active'],
+  });
+  assert.equal(
+    { ...added, fields: null },
+    { account: 1, op: 'add', record: '2', by: { id: 1, name: 'Admin' }, fields: null },
+  );
+  for (const query of ['', 'type=session', 'type=x'])
+    assert.is((await client.get(`/api/changes/last?${query}`)).status, 422, query);
+  assert.is((await host.client().get('/api/changes/last?type=service')).status, 401);
+});
+
 test('pult audit prints them, the latest first, by time, account and record', async () => {
   await client.post('/api/services', { title: 'Дизайн' });
   await client.put('/api/services/1', { title: 'Дизайн сайтов' });

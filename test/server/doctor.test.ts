@@ -193,6 +193,16 @@ test('the pages of the website and its previews are asked for, and whether these
   }
 });
 
+test('a host that is open to the network without https, or its metrics without a token, is told', async () => {
+  const open = await doctor({ HOST: '0.0.0.0', METRICS_PORT: '0' });
+  assert.is(open.status, 2);
+  assert.match(open.stdout, /warn {3}network .*HOST 0\.0\.0\.0 .*PUBLIC_URL.*METRICS_PORT .*METRICS_TOKEN/);
+  const closed = { HOST: '0.0.0.0', PUBLIC_URL: 'https://panel.example.com', TRUST_PROXY: 'loopback' };
+  const token = 'a-token-of-enough-letters-0123456789';
+  const kept = await doctor({ ...closed, METRICS_PORT: '0', METRICS_TOKEN: token });
+  assert.equal([kept.status, verdicts(kept.stdout).network], [0, undefined]);
+});
+
 test('an https address without a trusted proxy is told', async () => {
   const https = { PUBLIC_URL: 'https://panel.example.com' };
   const { status, stdout } = await doctor(https);

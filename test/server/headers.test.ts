@@ -164,6 +164,26 @@ test('answers of the API are not sniffed and not kept', async () => {
   assert.is((await client.get('/api/services')).headers.get('Cache-Control'), 'private, no-cache');
 });
 
+test('what is no page has a policy too: it loads nothing, stands in no frame, and is not sniffed', async () => {
+  const client = await host.signedIn();
+  const headers = { Cookie: `pult_session=${client.cookies.get('pult_session')}` };
+  for (const path of [
+    '/api/cases',
+    '/api/nowhere',
+    '/sanctum/csrf-cookie',
+    '/health',
+    '/ready',
+    '/site.json',
+    '/x.png',
+  ]) {
+    const answer = await get(path, headers);
+    assert.is(answer.headers.get('X-Content-Type-Options'), 'nosniff', path);
+    const policy = answer.headers.get('Content-Security-Policy') ?? '';
+    for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      assert.match(policy, rule, path);
+  }
+});
+
 test('health needs no session', async () => {
   const answer = await get('/health');
   assert.is(answer.status, 200);

@@ -9,6 +9,7 @@ interface Line {
   level: number;
   reqId?: string;
   path?: string;
+  status?: number;
   user?: number;
   ip?: string;
   proxy?: string;
@@ -107,6 +108,44 @@ test('forwarded headers that are not believed are warned of once, with what to s
     await sendRaw(host.origin, 'GET', '/');
   });
   assert.equal(plain, []);
+});
+
+test('a start that is open to the network without https is warned of, one of this machine is not', async () => {
+  const warnings = async (env: Record<string, string>) =>
+    (await logged(env, async () => undefined)).filter(({ msg }) => msg.includes('open to the network'));
+  const open = await warnings({ HOST: '0.0.0.0', METRICS_PORT: '0' });
+  assert.equal(
+    open.map(({ level, msg }) => [level, msg.split(' ', 1)[0]]),
+    [
+      [40, 'HOST'],
+      [40, 'METRICS_PORT'],
+    ],
+  );
+  assert.equal(await warnings({ METRICS_PORT: '0' }), []);
+});
+
+test('what is refused to another site, without the token or too often is a warning, and is there at LOG_LEVEL=warn', async () => {
+  const lines = await logged({ LOG_LEVEL: 'warn' }, async (host) => {
+    const client = await host.signedIn();
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    assert.is((await client.post('/api/services', { title: 'x' }, foreign)).status, 403);
+    assert.is((await client.post('/api/services', { title: 'x' }, { 'X-XSRF-TOKEN': 'wrong' })).status, 419);
+    const stranger = host.client();
+    await stranger.get('/sanctum/csrf-cookie');
+    const statuses = [];
+    for (let n = 0; n < 6; n++)
+      statuses.push((await stranger.post('/login', { email: 'a@example.com', password: 'wrong' })).status);
+    assert.is(statuses.at(-1), 429);
+  });
+  assert.equal(
+    lines.filter(({ msg }) => msg === 'refused').map(({ level, status, path }) => [level, status, path]),
+    [
+      [40, 403, '/api/services'],
+      [40, 419, '/api/services'],
+      [40, 429, '/login'],
+    ],
+  );
+  for (const line of lines) assert.ok(line.ip, JSON.stringify(line));
 });
 
 test.run();

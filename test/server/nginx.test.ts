@@ -97,7 +97,7 @@ test('signing in, a record, an order, a stored file and signing out pass through
   const read = await client.get(path);
   assert.is(read.body.title, 'Сопровождение');
   assert.is(read.headers.get('X-Content-Type-Options'), 'nosniff');
-  assert.is(read.headers.get('Content-Security-Policy'), "default-src 'none'; sandbox");
+  assert.is(read.headers.get('Content-Security-Policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   assert.is(read.headers.get('Cache-Control'), null);
   assert.is((await client.put('/api/services/list', { list: [added.body.id] })).status, 204);
   assert.is((await client.delete(path)).status, 204);
@@ -109,7 +109,7 @@ test('signing in, a record, an order, a stored file and signing out pass through
   const stored = await get(sent.body.file);
   assert.is(stored.status, 200);
   assert.is((await stored.arrayBuffer()).byteLength, large.size);
-  assert.is(stored.headers.get('Content-Security-Policy'), "default-src 'none'; sandbox");
+  assert.is(stored.headers.get('Content-Security-Policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   assert.is(stored.headers.get('X-Content-Type-Options'), 'nosniff');
 
   const before = client.token;

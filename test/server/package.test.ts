@@ -2,15 +2,17 @@
 // else, as `npx` does; from the disk, because tests ask no registry.
 // Suites: server
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import packageJson from '../../package.json';
+import { filesIn } from '../../src/build/tools.mjs';
 import { Client } from '../fixtures/client.ts';
 import { linkDependencies } from '../fixtures/pruned.ts';
 import { until } from '../fixtures/until.ts';
@@ -60,6 +62,33 @@ test('its dependencies are what the host imports', async ({ program }) => {
   const licenses = await readFile(join(dirname(program), 'licenses.txt'), 'utf8');
   for (const name of ['fastify', 'kysely', 'react-dom'])
     assert.match(licenses, new RegExp(`^${name} [\\d.]+ \\(MIT\\)\\n\\n.*(MIT|Copyright)`, 'm'));
+});
+
+test('who builds the same sources gets the same package, to the byte, whatever the folder and the hour', async ({
+  folder,
+}) => {
+  const build = (dist: string) => {
+    const script = `import('./build.mjs').then(({ build }) => build(${JSON.stringify({ dist, quiet: true, keep: 0 })}))`;
+    return run(process.execPath, ['-e', script], { env: { ...process.env, PULT_COMMIT: '0123456789abcdef' } });
+  };
+  const pack = async (name: string, time: Date) => {
+    const project = join(folder, name);
+    await mkdir(project);
+    for (const file of ['package.json', 'README.md', 'LICENSE']) await cp(file, join(project, file));
+    await build(join(project, 'dist'));
+    for (const file of await filesIn(project)) await utimes(file, time, time);
+    const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts'], { cwd: project });
+    const bytes = await readFile(join(project, JSON.parse(stdout)[0].filename));
+    return { project, hash: createHash('sha256').update(bytes).digest('hex') };
+  };
+  const one = await pack('one', new Date('2020-02-03T04:05:06Z'));
+  const other = await pack('another-of-a-longer-name', new Date('2026-07-08T09:10:11Z'));
+  const built = await Promise.all(['host', 'panel'].map((part) => filesIn(join(one.project, 'dist', part))));
+  for (const file of built.flat()) {
+    const path = relative(one.project, file);
+    assert.ok((await readFile(file)).equals(await readFile(join(other.project, path))), path);
+  }
+  assert.is(other.hash, one.hash);
 });
 
 test('in an empty folder pult starts, prints the first account, and serves panel and API', async ({

@@ -284,7 +284,7 @@ test('answers and uploads are streamed, not gathered', async () => {
 test('files of the other host cannot run as pages of the panel', async () => {
   answer = (_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<script>1</script>');
   const { headers } = await fetch(`${host.origin}/storage/evil.html`);
-  assert.is(headers.get('Content-Security-Policy'), "default-src 'none'; sandbox");
+  assert.is(headers.get('Content-Security-Policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   assert.is(headers.get('X-Content-Type-Options'), 'nosniff');
 });
 
@@ -292,7 +292,7 @@ test('an answer that is a page runs no script at our origin either', async () =>
   answer = (_request, response) => response.writeHead(500, { 'Content-Type': 'text/html' }).end('<script>1</script>');
   for (const path of ['/api/cases', '/sanctum/csrf-cookie', '/logout']) {
     const { headers } = await fetch(host.origin + path);
-    assert.is(headers.get('Content-Security-Policy'), "default-src 'none'; sandbox", path);
+    assert.is(headers.get('Content-Security-Policy'), "default-src 'none'; frame-ancestors 'none'; sandbox", path);
     assert.is(headers.get('X-Content-Type-Options'), 'nosniff', path);
   }
 });

@@ -43,7 +43,13 @@ test('the host loads no package at the start that it may never need', () => {
 test('packages without native parts are in the files of the host', () => {
   const files = readdirSync(hostFolder).filter((name) => name.endsWith('.mjs'));
   const all = files.map((name) => readFileSync(join(hostFolder, name), 'utf8'));
-  assert.equal(packagesIn(all), ['@fastify/http-proxy', '@simplewebauthn/server', 'aws4fetch', 'file-type', 'prom-client']);
+  assert.equal(packagesIn(all), [
+    '@fastify/http-proxy',
+    '@simplewebauthn/server',
+    'aws4fetch',
+    'file-type',
+    'prom-client',
+  ]);
 });
 
 test.run();

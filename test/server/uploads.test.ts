@@ -44,7 +44,7 @@ test('each kind is stored under a new random name and served with its true type'
     assert.is(answer.status, 200);
     assert.is(answer.headers.get('Content-Type'), mime);
     assert.is(answer.headers.get('X-Content-Type-Options'), 'nosniff');
-    assert.is(answer.headers.get('Content-Security-Policy'), "default-src 'none'; sandbox");
+    assert.is(answer.headers.get('Content-Security-Policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
     assert.match(answer.headers.get('Cache-Control') ?? '', /max-age=31536000/);
     assert.equal(new Uint8Array(await answer.arrayBuffer()), new Uint8Array(bytes));
   }

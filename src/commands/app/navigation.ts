@@ -23,12 +23,12 @@ export const goToSettings = command({
 });
 
 /** One command for each list, with the route name of the specification in its id. */
-export const goToList = mapResources(({ words, paths, routeNames, goKeys }) =>
+export const goToList = mapResources(({ name, words, paths, routeNames, goKeys }) =>
   command({
     id: `go.${routeNames.list}`,
     title: words.list,
     section: 'go',
-    icon: 'go',
+    icon: name,
     keywords: ['список', 'открыть раздел'],
     keys: { default: [goKeys] },
     run: (context) => context.go(paths.list),

@@ -2,12 +2,15 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { BlockRef } from '../../model/block/block.ts';
+import { quote } from '../../model/base/quote.ts';
+import { type BlockRef, isSameBlock } from '../../model/block/block.ts';
+import { blockSummary } from '../../model/block/block-summary.ts';
 import { moveBlock } from '../../state/block-changes/changes.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome } from '../command/command.ts';
+import { endsOfOrder } from '../records/move-records.ts';
 import { withOutcome } from '../run/with-outcome.ts';
 import {
   blockStep,
@@ -16,6 +19,7 @@ import {
   isInList,
   numberOf,
   type OnBlock,
+  openBlocks,
   openCase,
   withVerb,
 } from '../subject/block-subject.ts';
@@ -37,9 +41,23 @@ export const moveBlockCommand = command<OnBlock & { place: Place }>({
     place: {
       kind: 'text',
       title: 'На место',
-      hint: '2, первым, последним, перед 3, после 3',
+      hint: '2, первым, последним, перед 3',
       parse: parsePlace,
       preview: (place) => describePlace(place).replace('#', '№ '),
+      options: (context, { block }: Partial<OnBlock>) => [
+        ...endsOfOrder,
+        ...openBlocks(context).flatMap((other, at) =>
+          block && isSameBlock(other, block)
+            ? []
+            : [
+                {
+                  value: { kind: 'before' as const, id: at + 1 },
+                  title: `Перед блоком № ${at + 1} ${quote(blockSummary(other).title)}`,
+                  icon: 'move' as const,
+                },
+              ],
+        ),
+      ],
     },
   },
   run: (context, { block, place }) => {

@@ -44,12 +44,14 @@ export type Screen = 'list' | 'trash' | 'operators' | 'form' | 'dashboard' | 'di
 
 /** Names of groups of commands that share their keys; keys/group-titles.ts has their titles. */
 export type KeyGroup =
-  | `record.${'create' | 'edit' | 'rename' | 'open-on-site' | 'visibility' | 'delete' | 'move-to' | 'copy-link' | MoveVerb}`
+  | `record.${'create' | 'edit' | 'rename' | 'open-on-site' | 'visibility' | 'delete' | 'move-to' | 'copy-link' | 'history' | MoveVerb}`
+  | 'list.changed-column'
   | 'settings.page';
 export type MoveVerb = 'move-up' | 'move-down' | 'move-first' | 'move-last';
 
-/** The icon before the title in the palette: see views/palette/row-icon.tsx. */
+/** The icon before the title in the palette: see views/palette/row-icon.tsx. A kind of record that has none there gets `go`. */
 export type CommandIcon =
+  | ResourceName
   | 'create'
   | 'edit'
   | 'show'
@@ -90,6 +92,10 @@ export type Step<V> =
         hint: string;
         parse: (text: string, context: Context) => V | null;
         preview?: (value: V) => string;
+        /** What may be chosen instead of being typed; `answers`: those that are given. */
+        options?: (context: Context, answers: object) => readonly Option<V>[];
+        /** Records that may be chosen instead, but those that are answers already. */
+        records?: { resource: ResourceName; title: (label: string) => string; answer: (id: number) => V };
       }
     >;
 

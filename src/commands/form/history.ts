@@ -5,7 +5,7 @@ import { historyChunk, openHistory } from '../../state/history/open-history.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { type Command, type Context, command } from '../command/command.ts';
-import { genitive, type OnRecords, openRecords } from '../subject/record-subject.ts';
+import { currentRecord, genitive, type OnRecords } from '../subject/record-subject.ts';
 
 type Code = Awaited<ReturnType<typeof historyChunk.load>>;
 
@@ -39,17 +39,23 @@ const recordHistoryCommands = resources.map((resource) =>
     verb,
     title: (context) => {
       const ids = listed(resource, context);
-      return `${verb.title} ${ids ? genitive(resource, ids.slice(0, 1)) : `${resource.words.count[1]}…`}`;
+      return `${verb.title} ${ids ? genitive(resource, ids) : `${resource.words.count[1]}…`}`;
     },
     section: 'this',
     keywords: historyWords,
+    keys: {
+      default: ['KeyY'],
+      group: 'record.history',
+      screens: ['list'],
+      when: (context) => listed(resource, context) !== undefined,
+    },
     when: () => hasAbility('changes'),
     steps: {
       records: {
         kind: 'records',
         resource: resource.name,
         title: 'Запись',
-        suggest: (context) => listed(resource, context)?.slice(0, 1),
+        suggest: (context) => listed(resource, context),
       },
     },
     run: (context, { records: [id], change }) => {
@@ -58,9 +64,9 @@ const recordHistoryCommands = resources.map((resource) =>
   }),
 );
 
-/** The open records of a list: a form has its own command. */
-function listed(resource: Resource, context: Context): number[] | undefined {
-  return context.target?.kind === 'list' ? openRecords(resource, context) : undefined;
+/** The row under the cursor of a list: a form has its own command. */
+function listed(resource: Resource, { target }: Context): number[] | undefined {
+  return target?.kind === 'list' ? currentRecord(resource, target) : undefined;
 }
 
 export function recordHistoryCommand(name: ResourceName): Command<OnHistory> {

@@ -14,5 +14,7 @@ export const groupTitles: Readonly<Record<KeyGroup, string>> = {
   'record.move-last': 'Поставить запись в конец',
   'record.move-to': 'Переставить запись на место…',
   'record.copy-link': 'Скопировать ссылку на запись',
+  'record.history': 'История записи под курсором',
+  'list.changed-column': 'Показать / скрыть колонку «Изменён»',
   'settings.page': 'Общие настройки страницы',
 };

@@ -61,7 +61,7 @@ function make(resource: Resource): RecordCommands {
     described.moveTo &&
     command<OnPlace>({
       ...described.moveTo,
-      steps: { records: recordsStep(resource), place: placeStep },
+      steps: { records: recordsStep(resource), place: placeStep(resource) },
       journaled: true,
       run: (context, { records, place }) => moveToPlace(context, resource, records, place),
     });

@@ -3,24 +3,38 @@ import { phrases } from '../../model/base/phrases.ts';
 import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
 import { indexOfPlace } from '../../model/resource/index-of-place.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { moveRecords } from '../../state/writes/move-records.ts';
-import type { Context, Outcome, Step } from '../command/command.ts';
+import type { Context, Option, Outcome, Step } from '../command/command.ts';
 import { withOutcome } from '../run/with-outcome.ts';
 import { describeRecords, genitive, nominative } from '../subject/record-subject.ts';
 
-/** Asks where records are moved to. */
-export const placeStep: Step<Place> = {
-  kind: 'text',
-  title: 'На место',
-  hint: '7, первым, последним, перед #42, после #42',
-  parse: parsePlace,
-  preview: describePlace,
-};
+export const endsOfOrder: readonly Option<Place>[] = [
+  { value: { kind: 'position', position: 1 }, title: 'В начало', icon: 'move' },
+  { value: { kind: 'last' }, title: 'В конец', icon: 'move' },
+];
+
+/** Asks where records are moved to; offers both ends, and each record to stand before. */
+export function placeStep(resource: Resource): Step<Place> {
+  return {
+    kind: 'text',
+    title: 'На место',
+    hint: '7, первым, последним, перед #42, после #42',
+    parse: parsePlace,
+    preview: describePlace,
+    options: () => endsOfOrder,
+    records: {
+      resource: resource.name,
+      title: (label) => `Перед ${quote(label)}`,
+      answer: (id) => ({ kind: 'before', id }),
+    },
+  };
+}
 
 /** Returns all rows in the order that operators change, whatever of them the list shows. */
 export function rowsInOrder(resource: Resource): readonly AnyRecord[] {

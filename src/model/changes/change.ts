@@ -30,3 +30,9 @@ export interface RecordedChange {
   op: ChangeOperation;
   fields: ChangedFields;
 }
+
+/** The last change of a record, as `GET /api/changes/last` tells of it: `fields` are names alone. */
+export interface LastChangeOf extends Pick<RecordedChange, 'id' | 'at' | 'by' | 'account' | 'op'> {
+  record: string;
+  fields: readonly string[];
+}

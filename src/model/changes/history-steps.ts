@@ -24,7 +24,7 @@ export interface HistoryStep extends Pick<RecordedChange, 'by' | 'account'> {
 const stepMs = 5 * 60_000;
 
 /** What each change of a row changes by itself. */
-const bookkeeping = new Set(['sort', 'created_at', 'updated_at']);
+export const bookkeeping: ReadonlySet<string> = new Set(['sort', 'created_at', 'updated_at']);
 
 /**
  * Joins changes, the latest first, into steps, the latest first. `isShown`: the parts that the reader wants; what has

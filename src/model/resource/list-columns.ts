@@ -17,15 +17,20 @@ export interface ListColumn {
   words?: PluralForms;
 }
 
+/** Who has changed the record last, when and what. Every list has it, hidden unless the operator wants it. */
+export const changedColumn = 'changed';
+
 /** `blocks` is a number that a host may send; `cases` those that refer to the record. */
 const counts: Readonly<Record<string, Pick<ListColumn, 'title' | 'minor' | 'words'>>> = {
   blocks: { title: 'Блоки', minor: true, words: ['блок', 'блока', 'блоков'] },
   cases: { title: caseResource.words.list, minor: false, words: caseResource.words.count },
 };
 
-export function columnsOf({ columns, fields }: Pick<Resource, 'columns' | 'fields'>): ListColumn[] {
-  return columns.map((name) => {
+export function columnsOf({ columns, fields, words }: Pick<Resource, 'columns' | 'fields' | 'words'>): ListColumn[] {
+  return [...columns, changedColumn].map((name) => {
     const field = fields.find((one) => one.name === name);
+    if (name === changedColumn)
+      return { name, title: words.gender === 'f' ? 'Изменена' : 'Изменён', width: 256, minor: true };
     if (!field) return { name, width: 104, title: name, minor: false, ...counts[name] };
     const { kind, label: title } = field;
     if (kind === 'reference') return { name, title, width: 220, minor: false, to: field.to };

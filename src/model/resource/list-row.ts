@@ -27,7 +27,11 @@ export function referencedTitle(record: AnyRecord, { name, to, label }: Referenc
   return typeof title === 'string' ? title : null;
 }
 
-/** Returns the style sheet that hides columns, by their ids. */
+/**
+ * Returns the style sheet that hides columns, by their ids; of those that are hidden by default (`changedColumn`) it shows
+ * the named ones.
+ */
 export function hidingStyle(ids: readonly string[]): string {
-  return `${ids.map((id) => `[data-column="${id}"]`).join()}{display:none}`;
+  const named = ['', ...ids].map((id) => `[data-column="${id}"]`).join();
+  return `:is(${named}):not([data-column$=changed]),[data-column$=changed]:not(${named}){display:none}`;
 }

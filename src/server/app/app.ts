@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uploadPath } from '../../model/media/upload.ts';
 import type { Config } from '../base/config.ts';
 import { previewOrigin } from '../base/preview-address.ts';
@@ -10,13 +10,14 @@ import { answerParserError, refuseSecondHost } from '../http/client-error.ts';
 import { maxJsonBytes } from '../http/json-body.ts';
 import { limitConnections, maxConnections } from '../http/limit-connections.ts';
 import { loggedError } from '../http/logged-error.ts';
+import { noPagePolicy } from '../http/no-page-policy.ts';
 import { badRequest, routeNotFound } from '../http/problems.ts';
 import { ReadyAnswers } from '../http/ready-answers.ts';
 import { requestIds } from '../http/request-id.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { sendError } from '../http/send-error.ts';
 import { clientAddress, trustedProxy, warnOfUntrustedProxy } from '../http/trusted-proxy.ts';
-import { servePanel } from '../panel/serve-panel.ts';
+import { isSubresource, servePanel } from '../panel/serve-panel.ts';
 import { maxFormBytes } from '../uploads/form-size.ts';
 
 /** Returns the host without its routes: log and error handling. */
@@ -62,6 +63,7 @@ export async function addRoutes(
   warnOfUntrustedProxy(app, trusted);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('X-Request-Id', request.id);
+    if (!isSubresource(request.url)) secureByDefault(reply);
     if (isHttps) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (draining.isOn) reply.header('Connection', 'close');
     done(null, payload);
@@ -81,6 +83,12 @@ export async function addRoutes(
     offersExample: config.apiOrigin === null,
     offersLive: config.apiOrigin === null && config.liveUrl !== null,
     sendsNotices: config.apiOrigin === null && config.webhooks !== null,
-    tellsColleagues: config.apiOrigin === null && config.together,
+    tellsColleagues: config.apiOrigin === null,
   });
+}
+
+/** What has no policy of its own is no page: opened as one, it loads nothing, and it stands in nobody's frame. */
+function secureByDefault(reply: FastifyReply): void {
+  if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', noPagePolicy);
+  reply.header('X-Content-Type-Options', 'nosniff');
 }

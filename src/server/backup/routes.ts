@@ -15,8 +15,10 @@ export function backupRoutes(app: FastifyInstance, services: GuardServices & { l
   const message = 'Резервную копию можно скачать только из панели.';
   let isRunning = false;
 
+  // The panel asks for the size first, and for the password where that is refused.
   app.get(`${backupPath}/size`, async (request) => {
     refuseUnlessAsked(request, message);
+    await requireConfirmed(request, services);
     const { backupSize } = await import('./download.ts');
     return backupSize(location);
   });

@@ -58,8 +58,6 @@ export interface Config {
   webhooks: Webhooks | null;
   /** Pattern of the website's address for what is not saved; null: there are no previews. */
   previewUrl: string | null;
-  /** Whether the panel follows what colleagues do. */
-  together: boolean;
   /** Who may read the metrics; null: nothing is counted. */
   metrics: MetricsAccess | null;
   /** How many days changes are kept; the last of each record stay. */
@@ -71,7 +69,7 @@ export interface Config {
 }
 
 /** Days after which a session ends: not used for so long, or begun so long ago. */
-export interface SessionDays {
+interface SessionDays {
   idle: number;
   max: number;
 }
@@ -120,7 +118,6 @@ function readVariables(env: Environment): Config {
     liveUrl: webAddress(env, 'LIVE_URL'),
     webhooks: webhooks(env),
     previewUrl: previewUrl(env),
-    together: flag(env, 'TOGETHER', false),
     metrics: metricsAccess(env),
     historyDays: wholeNumber(env, 'HISTORY_DAYS', 365, 36_500, 1),
     sessions: {

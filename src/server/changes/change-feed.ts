@@ -13,7 +13,7 @@ export interface Feed {
 }
 
 /** Milliseconds between two looks while somebody waits: another process may have changed something. */
-const restMs = 1000;
+const restMs = 400;
 
 /** More changes than these are read anew. */
 const maxChanges = 500;
@@ -22,7 +22,7 @@ const maxChanges = 500;
 const maxKnown = 100;
 
 /**
- * Wakes those who wait when something may have changed: at once after a commit of this process, within a second after
+ * Wakes those who wait when something may have changed: at once after a commit of this process, within half a second after
  * one of another. However many wait, each state of the database is read once.
  */
 export class ChangeFeed {
@@ -114,7 +114,7 @@ export class ChangeFeed {
     for (const end of [...this.#waiting]) end();
   }
 
-  /** Tells other processes who is here, and looks for what they have done: once a second as long as somebody waits. */
+  /** Tells other processes who is here, and looks for what they have done: every 0.4 s as long as somebody waits. */
   #look(): void {
     if (this.isClosed) return;
     this.#timer ??= setTimeout(async () => {

@@ -1,4 +1,4 @@
-import type { ChangedType, RecordedChange } from '../../model/changes/change.ts';
+import type { ChangedType, LastChangeOf, RecordedChange } from '../../model/changes/change.ts';
 import type { Reader } from '../database/database.ts';
 
 export interface Filter {
@@ -33,5 +33,29 @@ export async function findChanges(db: Reader, filter: Filter, limit: number): Pr
     ...row,
     by: row.account === null || name === null ? null : { id: row.account, name },
     fields: JSON.parse(fields),
+  }));
+}
+
+/** Returns the last change of each record of a kind that is named in the table, without values. */
+export async function findLastChanges(db: Reader, type: ChangedType): Promise<LastChangeOf[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .leftJoin('users', 'users.id', 'changes.account')
+    .select(['changes.id', 'at', 'account', 'name', 'record', 'op', 'fields'])
+    .where('changes.id', 'in', (last) =>
+      last
+        .selectFrom('changes as one')
+        .select(({ fn }) => fn.max('one.id').as('id'))
+        .where('one.type', '=', type)
+        .where('one.record', 'is not', null)
+        .groupBy('one.record'),
+    )
+    .orderBy('changes.id', 'desc')
+    .execute();
+  return rows.map(({ name, record, fields, ...row }) => ({
+    ...row,
+    record: record ?? '',
+    by: row.account === null || name === null ? null : { id: row.account, name },
+    fields: Object.keys(JSON.parse(fields)),
   }));
 }

@@ -5,6 +5,7 @@ import { engines } from '../../../package.json';
 import { errorMessage } from '../../model/base/error-message.ts';
 import { formatBytes } from '../backup/progress.ts';
 import type { Config } from '../base/config.ts';
+import { exposures } from '../base/exposure.ts';
 import { StartError } from '../base/start-error.ts';
 import { checkClock, checkDatabase, checkPasskeys } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
@@ -29,6 +30,7 @@ export const ownChecks: Readonly<Record<string, Check>> = {
   storage: checkStorage,
   files: checkFiles,
   port: checkPort,
+  network: checkNetwork,
   proxy: checkProxy,
   clock: checkClock,
   passkeys: checkPasskeys,
@@ -44,6 +46,7 @@ export const proxyChecks: Readonly<Record<string, Check>> = {
   node: checkNode,
   'other host': checkOrigin,
   port: checkPort,
+  network: checkNetwork,
   proxy: checkProxy,
 };
 
@@ -63,6 +66,11 @@ function checkProxy({ publicUrl, trustProxy }: Config): Found {
         'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is off: name the address of the proxy there, or all visitors share its limit of sign-ins',
     };
   return trustProxy === false ? 'none is trusted' : 'forwarded headers are believed as TRUST_PROXY says';
+}
+
+function checkNetwork(config: Config): Found | null {
+  const found = exposures(config);
+  return found.length > 0 ? { warning: found.join('; ') } : null;
 }
 
 async function checkSpace({ dataDir }: Config): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { noPagePolicy } from './no-page-policy.ts';
 import { badRequest } from './problems.ts';
 
 interface ParserError extends Error {
@@ -22,6 +23,7 @@ export function answerParserError(error: ParserError, socket: Socket): void {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${noPagePolicy}`,
     'Connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

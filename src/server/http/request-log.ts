@@ -1,5 +1,11 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
+/**
+ * Of another site, without the token, too often: what a panel that is in order hardly ever gets. A session that has ended
+ * (401) is none of them, nor is a wrong value.
+ */
+const refusals = new Set([403, 419, 429]);
+
 /** Logs one line per request, with the id of the account that is signed in. Logs no query, headers or bodies, because they may contain secrets. */
 export class RequestLog extends LogController {
   /** Read while the connection is there: a request that has been answered may have none, and Fastify throws then. */
@@ -15,6 +21,7 @@ export class RequestLog extends LogController {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const line = { method, path: url.split('?', 1)[0], status: reply.statusCode, ms, ip, user: user?.id };
     if (error) request.log.error({ ...line, err: error }, 'broke off');
+    else if (refusals.has(reply.statusCode)) request.log.warn(line, 'refused');
     else request.log.info(line, 'answered');
   }
 }

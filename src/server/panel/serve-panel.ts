@@ -45,7 +45,7 @@ export async function servePanel(
     xPermittedCrossDomainPolicies: false,
   });
   app.addHook('onRequest', ({ url }, reply, done) => {
-    if (subresource.test(url)) for (const name of pageHeaders) reply.removeHeader(name);
+    if (isSubresource(url)) for (const name of pageHeaders) reply.removeHeader(name);
     done();
   });
   await app.register(fastifyStatic, {
@@ -114,8 +114,10 @@ const pageHeaders = [
   'X-XSS-Protection',
 ];
 
-/** A script or style of the panel: /assets/main-PH65ABXG.css, /sign-in.js. */
-const subresource = /^\/(?:assets\/)?[\w.-]+\.(?:js|css)(?:\?|$)/;
+/** Whether an address is that of a script or style of the panel: /assets/main-PH65ABXG.css, /sign-in.js. */
+export function isSubresource(url: string): boolean {
+  return /^\/(?:assets\/)?[\w.-]+\.(?:js|css)(?:\?|$)/.test(url);
+}
 
 /** Returns the SITE_URL of the build. */
 async function builtSiteUrl(folder: string): Promise<unknown> {

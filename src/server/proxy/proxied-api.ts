@@ -19,7 +19,7 @@ const proxiedPaths: readonly { prefix: string; methods: readonly HTTPMethods[] }
 /** An HTML page among the answers, of an error for example, runs no script at the panel's origin. */
 const answerHeaders = {
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
 /** Passes calls to another host as streams. Stores nothing here. */

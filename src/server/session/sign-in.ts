@@ -8,7 +8,7 @@ import { verifyPassword } from './password.ts';
 import { Turns } from './turns.ts';
 
 /** Refuses a sign-in after too many failures; `seconds` is the value of `Retry-After`. */
-export class TooManyAttempts extends Problem {
+class TooManyAttempts extends Problem {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(seconds: number, field: string, text = `Слишком много попыток входа. Повторите через ${seconds} с.`) {

@@ -10,7 +10,7 @@ import { parsePicturePath, type Thumbnails } from './thumbnails.ts';
 /** Browsers show an uploaded file, also on the public website, but never run it as a page. */
 export const storageHeaders = {
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 

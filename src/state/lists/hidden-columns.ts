@@ -2,12 +2,16 @@ import { proxy } from 'valtio/vanilla';
 
 import { filterList } from '../../model/base/json-value.ts';
 import { columnsName, denseName, groupsName } from '../../model/base/stored-names.ts';
+import { changedColumn } from '../../model/resource/list-columns.ts';
 import { hidingStyle } from '../../model/resource/list-row.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { onStored, readStored, writeStored } from '../browser/storage.ts';
 import { isStoredDense, listLook, storedGroups } from './list-look.ts';
 
-/** Ids of the columns that the operator has hidden, «case.year»: in this browser, for all tabs. */
+/**
+ * Ids of the columns that the operator has hidden, «case.year», and of the optional ones that are shown, «case.changed»: in
+ * this browser, for all tabs.
+ */
 export const hiddenColumns = proxy<{ ids: string[] }>({ ids: [] });
 
 /** Shows lists as it is stored, and as another tab has it. */
@@ -16,9 +20,13 @@ export function followListLook(): void {
   for (const name of [columnsName, groupsName, denseName]) onStored(name, show);
 }
 
+export function isColumnShown(id: string, ids: readonly string[] = hiddenColumns.ids): boolean {
+  return ids.includes(id) === isOptional(id);
+}
+
 export function showColumn(id: string, shown: boolean): void {
   const others = hiddenColumns.ids.filter((other) => other !== id);
-  const ids = shown ? others : [...others, id];
+  const ids = shown === isOptional(id) ? [...others, id] : others;
   writeStored(columnsName, ids.length > 0 ? ids : null);
   show();
 }
@@ -34,6 +42,10 @@ export function setGroup({ name }: Resource, field: string | null): void {
 export function setDense(dense: boolean): void {
   writeStored(denseName, dense || null);
   show();
+}
+
+function isOptional(id: string): boolean {
+  return id.endsWith(`.${changedColumn}`);
 }
 
 function stored(): string[] {

@@ -29,6 +29,24 @@ export function tagRows(): void {
     if (tags.size > 0) rowTags[name] = ref(tags);
     else delete rowTags[name];
   }
+  strikeDeleted();
+}
+
+/** Strikes the deleted rows through and takes their controls away: by rules, which rows that are drawn anew keep. */
+const struck = new CSSStyleSheet();
+document.adoptedStyleSheets.push(struck);
+
+function strikeDeleted(): void {
+  const rows = resources.flatMap(({ name, words }) =>
+    [...(deleted.get(name)?.keys() ?? [])].map((id) => `[aria-label="${words.list}"] tr[data-id="${id}"]`),
+  );
+  const row = `:is(${rows.join()})`;
+  struck.replaceSync(
+    rows.length === 0
+      ? ''
+      : `${row} :is([data-row-link], [data-column]) { text-decoration: line-through }
+        ${row} td :is(button, input, [data-command]) { visibility: hidden }`,
+  );
 }
 
 /** Milliseconds for which a changed value stands out. */

@@ -35,6 +35,8 @@ let seen = '';
 let told = '';
 let pause = 0;
 let notBefore = 0;
+/** What has happened between the first lists and the first cursor is not known yet. */
+let hasGap = false;
 /** News are being read; the next question comes after them. */
 let isTaking = false;
 /** The host has no such call, or nobody is signed in until a sign-in. */
@@ -141,11 +143,15 @@ function restAfterFailure(): void {
 /** Resolves to false when the changes could not be read: the next question is for them again. */
 async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
   const isFirst = since === null;
-  // What has happened between the first lists and the first cursor.
-  if (isFirst) revalidateShown();
-  else if ('reset' in answer) revalidateAll();
+  if (!isFirst && 'reset' in answer) revalidateAll();
   const changes = isFirst || 'reset' in answer ? [] : answer.changes.filter(({ tab }) => tab !== currentTab());
   const who = answer.who.filter(({ account }) => account.id !== session.account?.id);
+  // Read at the first quiet answer, so that the first lists are not read twice while the page begins.
+  if (isFirst) hasGap = true;
+  else if (hasGap && changes.length === 0) {
+    hasGap = false;
+    revalidateShown();
+  }
   if (changes.length > 0 || who.length > 0 || code.loaded() !== null) {
     const loaded = await code.load().catch(() => null);
     loaded?.takePeople(who);

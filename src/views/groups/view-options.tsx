@@ -4,7 +4,7 @@ import { columnChoices } from '../../commands/list/columns.ts';
 import { denseCommand, groupChoices, groupCommand } from '../../commands/list/look.ts';
 import { run } from '../../commands/run/runner.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { hiddenColumns } from '../../state/lists/hidden-columns.ts';
+import { hiddenColumns, isColumnShown } from '../../state/lists/hidden-columns.ts';
 import { groupOf, listLook } from '../../state/lists/list-look.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
@@ -84,7 +84,7 @@ function Columns({ resource, group }: { resource: Resource; group: string }) {
       <legend className={styles.heading}>Колонки</legend>
       {choices.map(({ id, title, command }) => {
         const isGrouped = id === `${resource.name}.${group}`;
-        const checked = !ids.includes(id);
+        const checked = isColumnShown(id, ids);
         return (
           <label key={id} className={checkboxes.option}>
             <input

@@ -1,20 +1,22 @@
-import Refresh from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSnapshot } from 'valtio';
-import { refreshCommand } from '../../commands/app/failures.ts';
-import { run } from '../../commands/run/runner.ts';
 import { connection } from '../../state/network/connection.ts';
 import { version } from '../../state/network/version.ts';
-import { useCommandProps } from '../frame/command-button.tsx';
-import { context } from '../frame/context.ts';
+import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
+import { lazyView } from '../frame/lazy-view.tsx';
+import { deferredChunk } from '../frame/view-chunks.ts';
 import styles from './panel-status.module.css';
 
-/** Shows that the connection is lost or that a new version is out. Screen readers get the same by `announce`. */
+const NewVersion = lazyView(deferredChunk, 'NewVersion', null);
+
+/**
+ * Shows that the connection is lost, for which no code is to come, or that a new version is out. Screen readers get the same
+ * by `announce`.
+ */
 export function PanelStatus() {
   const { online } = useSnapshot(connection);
-  const { outdated: behind } = useSnapshot(version);
-  const refresh = useCommandProps(refreshCommand);
-  if (online && !behind) return null;
+  const { outdated } = useSnapshot(version);
+  if (online && !outdated) return null;
   return (
     <div className={styles.status}>
       {!online && (
@@ -26,18 +28,9 @@ export function PanelStatus() {
           <span className={styles.text}>Нет связи</span>
         </span>
       )}
-      {behind && (
-        <button
-          type="button"
-          className={styles.item}
-          {...refresh.attributes}
-          data-tip="Вышла новая версия панели"
-          onClick={() => void run(refreshCommand, context)}
-        >
-          <Refresh size={16} aria-hidden="true" />
-          <span className={styles.text}>Обновить панель</span>
-        </button>
-      )}
+      <OverlayBoundary isOpen={false} onError={() => undefined}>
+        {outdated && <NewVersion />}
+      </OverlayBoundary>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function EmptyList({ resource }: { resource: Resource }) {
   const { create } = recordDescriptions(resource.name);
   return (
     <>
-      <GhostTable shape={listShape(resource, noTitles, noTag, isNarrow)} />
+      <GhostTable shape={listShape(resource, noTitles, undefined, noTag, isNarrow)} />
       <EmptyState
         text={meanings[resource.name] ?? `${capitalize(resource.words.count[2])} пока нет.`}
         action={

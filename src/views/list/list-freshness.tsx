@@ -1,18 +1,38 @@
 import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list/list.ts';
 import { formatTime } from '../../model/base/format-time.ts';
+import { changedColumn } from '../../model/resource/list-columns.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { freshness } from '../../state/browser/freshness.ts';
+import { hiddenColumns, isColumnShown } from '../../state/lists/hidden-columns.ts';
+import { absent, hasAbility } from '../../state/network/abilities.ts';
+import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { CommandButton } from '../frame/command-button.tsx';
+import { historyChunk } from '../frame/history-chunk.ts';
+import { lazyView } from '../frame/lazy-view.tsx';
 import styles from './list-view.module.css';
 
-/** Shows how old the rows are while they cannot be refreshed. */
+const ChangedColumn = lazyView(historyChunk, 'ChangedColumn', null);
+
+/** Shows how old the rows are while they cannot be refreshed, and where the operator wants it who has changed each of them. */
 export function ListFreshness({ resource }: { resource: Resource }) {
   const known = useSnapshot(freshness)[resource.name];
-  if (!known?.failed) return null;
+  const { ids } = useSnapshot(hiddenColumns);
+  const isNarrow = useMedia(narrowScreen);
+  useSnapshot(absent);
+  const wantsChanges = !isNarrow && isColumnShown(`${resource.name}.${changedColumn}`, ids) && hasAbility('changes');
+  return (
+    <>
+      {wantsChanges && <ChangedColumn resource={resource} />}
+      {known?.failed && <Age at={known.at} />}
+    </>
+  );
+}
+
+function Age({ at }: { at: number }) {
   return (
     <p className={styles.freshness}>
-      Показано на {formatTime(known.at)}
+      Показано на {formatTime(at)}
       <CommandButton command={reloadListCommand} variant="ghost" size="small" />
     </p>
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { actionsCommand } from '../../commands/app/app.ts';
 import type { CommandDescription } from '../../commands/command/command.ts';
 import { dispatch } from '../../commands/dispatch.ts';
@@ -8,7 +8,7 @@ import { selectAllDescription, selectDescription } from '../../commands/rows/sel
 import { labelOf, type OnRecords } from '../../commands/subject/record-subject.ts';
 import { plural } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
-import { columnsOf, type ListColumn } from '../../model/resource/list-columns.ts';
+import { changedColumn, columnsOf, type ListColumn } from '../../model/resource/list-columns.ts';
 import { cellText } from '../../model/resource/list-row.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
@@ -30,6 +30,7 @@ import { type ColumnData, referenceTitle } from './use-column-data.ts';
 export function listShape(
   resource: Resource,
   columnData: ColumnData,
+  changes: ReadonlyMap<number, ReactNode> | undefined,
   tagOf: (id: number) => string | undefined,
   isNarrow: boolean,
 ): TableShape<AnyRecord> {
@@ -56,7 +57,7 @@ export function listShape(
     columns: columns.map((column) => ({
       ...column,
       id: `${resource.name}.${column.name}`,
-      cell: (row) => textOf(row, column, columnData),
+      cell: (row) => (column.name === changedColumn ? changes?.get(row.id) : textOf(row, column, columnData)),
     })),
     under: (row) =>
       columns.map((column) => {

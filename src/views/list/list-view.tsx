@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { dispatch } from '../../commands/dispatch.ts';
@@ -132,6 +132,7 @@ function Rows({ resource, rows, partOf }: RowsProps) {
   const look = useSnapshot(listLook);
   const group = groupOf(resource, look);
   const { folded } = look;
+  const changes = look.changes[resource.name] as ReadonlyMap<number, ReactNode> | undefined;
   const groups = useMemo(() => {
     void folded;
     return group && rows ? groupChunk.loaded()?.tableGroups(resource, rows, group) : undefined;
@@ -140,8 +141,8 @@ function Rows({ resource, rows, partOf }: RowsProps) {
   const shape = useMemo(() => {
     // The rows name the keys of their commands and have the addresses of their pages.
     void [keys, pattern];
-    return listShape(resource, columnData, (id) => (drafted.has(id) ? 'Черновик' : tags?.get(id)), isNarrow);
-  }, [resource, columnData, keys, drafted, tags, pattern, isNarrow]);
+    return listShape(resource, columnData, changes, (id) => (drafted.has(id) ? 'Черновик' : tags?.get(id)), isNarrow);
+  }, [resource, columnData, changes, keys, drafted, tags, pattern, isNarrow]);
   const { visibility, moveTo } = recordDescriptions(resource.name);
   const onMove = (id: number, index: number) => {
     if (moveTo) void dispatch(moveTo, context, { records: [id], place: { kind: 'position', position: index + 1 } });

@@ -18,7 +18,7 @@ import { noPending, pendingFor, pendingForStep } from './pending.ts';
 import { recordActionGroups } from './record-actions.ts';
 import { withFoundOnHost } from './rows/groups.ts';
 import { missingRecords } from './rows/lookup.ts';
-import { missingRecord } from './rows/missing-record.ts';
+import { missingRecord, nothingFound } from './rows/missing-record.ts';
 import { refusedAnswer } from './rows/refused-place.ts';
 import { commandChoice, type Group, type Row } from './rows/row.ts';
 import { chipsOf } from './rows/step-chips.ts';
@@ -70,8 +70,13 @@ function SearchView() {
     const hasRecords = all.some(({ rows }) => rows.some(({ choice }) => choice.kind === 'record'));
     return hasRecords || pending.failed.length > 0 || found.tried || missingRecords(interpretation).length === 0;
   };
-  const isMissing = all.length === 0 && complete && found.done && !putOff && pending === noPending;
-  const missing = refused ?? (isMissing ? missingRecord(interpretation, context) : null);
+  const isSearched = found.done || interpretation.named.length === 0;
+  const isMissing = all.length === 0 && complete && isSearched && !putOff && pending === noPending;
+  const missing =
+    refused ??
+    (isMissing && !isEmpty(interpretation)
+      ? (missingRecord(interpretation, context) ?? nothingFound(interpretation, context))
+      : null);
   return (
     <PaletteFrame
       query={query}
@@ -118,7 +123,7 @@ function StepPrompt({ id }: { id: string }) {
       // Each step has its own field, whose name is read when it takes the focus.
       key={name}
       query={query}
-      groups={refused === null ? stepGroups(name, asked, query, context) : []}
+      groups={refused === null ? stepGroups(name, asked, query, given, context) : []}
       pending={pendingForStep(asked)}
       isAnswered={() => pendingForStep(asked).loading.length === 0 && (query === '' || !isBusy())}
       chips={chipsOf(command, answers, context)}

@@ -1,5 +1,6 @@
 import type { CommandIcon } from '../../commands/command/command.ts';
 import { commandOf } from '../../commands/registry.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import { rowIconPaths } from '../../ui/table/row-icons.tsx';
 import styles from './palette.module.css';
 import type { Choice } from './rows/row.ts';
@@ -19,7 +20,14 @@ const shapes = {
   text: 'M3 6h18M3 12h12M3 18h15',
   image: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM3 16l5-5 10 10M15 9h.01',
   video: 'M6 4l14 8-14 8z',
-} as const satisfies Record<CommandIcon, string>;
+  case: 'M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16M4 6h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z',
+  service:
+    'M12.83 2.18a2 2 0 0 0-1.66 0L2.6 6.08a1 1 0 0 0 0 1.83l8.58 3.91a2 2 0 0 0 1.66 0l8.58-3.9a1 1 0 0 0 0-1.83zM2 12a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 12M2 17a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 17',
+  category:
+    'M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1z',
+  technology: 'M18 16l4-4-4-4M6 8l-4 4 4 4M14.5 4l-5 16',
+  type: 'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01',
+} as const satisfies { [Name in Exclude<CommandIcon, ResourceName>]: string } & { [Name in ResourceName]?: string };
 
 /** The icon of a command. Rows without one keep an empty element, ready for the next letter. */
 export function RowIcon({ choice, icon = null }: { choice: Choice; icon?: CommandIcon | null | undefined }) {
@@ -29,7 +37,7 @@ export function RowIcon({ choice, icon = null }: { choice: Choice; icon?: Comman
 export function Icon({ name }: { name: CommandIcon | null }) {
   return (
     <svg className={name ? styles.icon : styles.none} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={name ? shapes[name] : undefined} />
+      <path d={name ? (shapes[name] ?? shapes.go) : undefined} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import '../frame/keyboard-found.ts';
+import { NewVersion } from '../layout/new-version.tsx';
 import { ListExtras } from '../list/list-extras.tsx';
 import { ListFilter } from '../list/list-filter.tsx';
 import { ListFreshness } from '../list/list-freshness.tsx';
@@ -16,6 +17,7 @@ export const deferredViews = {
   ListFreshness,
   ListGaps,
   ListPager,
+  NewVersion,
   Palette,
   QuestionDialog,
   ToastList,

@@ -11,6 +11,7 @@ import { addToast } from '../../state/messages/toasts.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { followVersion } from '../../state/network/version.ts';
 import { countUses } from '../../state/palette/count-uses.ts';
+import { followColleagues } from '../../state/presence/wait-loop.ts';
 import { coarsePointer } from '../../ui/base/use-media.ts';
 import { onSortableUnavailable } from '../../ui/table/load-sortable.ts';
 import { groupChunk } from '../frame/group-chunk.ts';
@@ -65,7 +66,7 @@ export function startServices(): void {
   followDeletions();
   loadSite();
   followAccount();
-  void followColleagues();
+  void followWhereTold();
   giveDrafts();
   void draftsReady();
   void journalReady();
@@ -79,9 +80,7 @@ export function startServices(): void {
 }
 
 /** Only where the host says that it tells what colleagues do. */
-async function followColleagues(): Promise<void> {
+async function followWhereTold(): Promise<void> {
   await siteKnown();
-  if (site.offers?.together !== true) return;
-  const code = await import('../../state/presence/wait-loop.ts').catch(() => null);
-  await code?.followColleagues();
+  if (site.offers?.together === true) await followColleagues();
 }

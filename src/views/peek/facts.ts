@@ -9,6 +9,8 @@ import { cachedList, cachedRecord } from '../../state/lists/lists.ts';
 export interface Fact {
   label: string;
   value: string;
+  /** It is when the record was changed. */
+  isChange?: true;
 }
 
 /** Fields that stand above the facts, or are of the search result. */
@@ -75,5 +77,7 @@ function countsOf(resource: Resource, id: number): Fact[] {
 function changeOf({ words }: Resource, { updated_at }: AnyRecord): Fact[] {
   const at = typeof updated_at === 'string' ? Date.parse(updated_at) : Number.NaN;
   if (Number.isNaN(at)) return [];
-  return [{ label: words.gender === 'f' ? 'Изменена' : 'Изменён', value: describeWhen(at, Date.now()) }];
+  return [
+    { label: words.gender === 'f' ? 'Изменена' : 'Изменён', value: describeWhen(at, Date.now()), isChange: true },
+  ];
 }

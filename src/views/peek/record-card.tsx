@@ -11,7 +11,10 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { readablePath } from '../../model/resource/site-address.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { site } from '../../state/browser/site.ts';
+import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { chunk } from '../../state/network/chunks.ts';
+import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
+import { historyChunk } from '../frame/history-chunk.ts';
 import { OpenOnSiteLink } from '../frame/open-on-site-link.tsx';
 import { useChunk } from '../frame/use-chunk.ts';
 import { factsOf, kindLineOf, leadOf } from './facts.ts';
@@ -56,10 +59,10 @@ export function RecordCard({ resource, id, compact = false, brief = false, child
       {children}
       {!brief && (
         <dl className={styles.facts}>
-          {factsOf(resource, record).map(({ label, value }) => (
+          {factsOf(resource, record).map(({ label, value, isChange }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{isChange && !compact ? <Change resource={resource} id={id} when={value} /> : value}</dd>
             </div>
           ))}
           <Address resource={resource} id={id}>
@@ -111,6 +114,31 @@ function Outline({ resource, id }: { resource: Resource; id: number }) {
       </ol>
     </section>
   );
+}
+
+interface ChangeProps {
+  resource: Resource;
+  id: number;
+  when: string;
+}
+
+/** When it was changed; of a host with a history, who has done it and what. The room for that is kept. */
+function Change(props: ChangeProps) {
+  useSnapshot(absent);
+  return hasAbility('changes') ? (
+    <div className={styles.change}>
+      <OverlayBoundary isOpen={false} onError={() => undefined}>
+        <WhoAndWhen {...props} />
+      </OverlayBoundary>
+    </div>
+  ) : (
+    props.when
+  );
+}
+
+function WhoAndWhen(props: ChangeProps) {
+  const loaded = useChunk(historyChunk);
+  return loaded ? <loaded.RecordChange {...props} /> : props.when;
 }
 
 /** Where the record stands on the public site; nothing when it has no address. */

@@ -7,7 +7,7 @@ import type { Client } from '../../fixtures/client.ts';
 import { addCase, open, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
 import { addTextBlocks, blocksOf, fieldOf, secondOperator, textBlock } from '../../fixtures/two-sides.ts';
 
-const test = panelSuite('together', { env: { TOGETHER: 'on' }, returning: true, fresh: true });
+const test = panelSuite('together', { returning: true, fresh: true });
 
 let vera: Client;
 test.before.each(async ({ host, client }) => {
@@ -81,6 +81,14 @@ test('rows that come and go wait while somebody is at work, and are shown by key
   await row(page, ids[0] ?? 0)
     .getByText('Удалено: Вера')
     .waitFor();
+  const decoration = (id = 0) => link(page, id).evaluate((found) => getComputedStyle(found).textDecorationLine);
+  assert.is(await decoration(ids[0]), 'line-through');
+  assert.is.not(await decoration(ids[1]), 'line-through');
+  assert.not.ok(
+    await row(page, ids[0] ?? 0)
+      .getByRole('switch', { includeHidden: true })
+      .isVisible(),
+  );
   assert.equal(await axe(page), []);
   await page.keyboard.press('r');
   await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Почта', 'Радио']));

@@ -8,7 +8,6 @@ import { addSecondAccount, second } from '../../fixtures/second-account.ts';
 import { fieldOf } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('people', {
-  env: { TOGETHER: 'on' },
   returning: true,
   fresh: true,
   seed: (client) => addCase(client, 'Форум'),

@@ -57,7 +57,7 @@ test('a row is about the records of its command, one of a step about those that 
 test('a record that a command would leave as it is says so among those to choose from', () => {
   askInPalette(hide.id, {});
   const step = Object.values(hide.steps ?? {})[0] as Parameters<typeof stepGroups>[1];
-  const notes = stepGroups('records', step, '', context).flatMap(({ rows }) => rows.map(({ note }) => note));
+  const notes = stepGroups('records', step, '', {}, context).flatMap(({ rows }) => rows.map(({ note }) => note));
   assert.equal(notes, ['Кейс', 'уже скрыт']);
   closePalette();
 });

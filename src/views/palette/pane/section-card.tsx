@@ -45,9 +45,8 @@ export function SectionCard({ resource }: { resource: Resource }) {
           return (
             <li key={record.id} data-stays={isHidden || undefined}>
               <Thumbnail picture={drawnPicture(resource, record)} title={title} fit={resource.thumbnail?.fit} />
-              <p>
-                <span className={styles.number}>#{record.id}</span> {keepNumbers(title)}
-              </p>
+              <span className={styles.number}>#{record.id}</span>
+              <p>{keepNumbers(title)}</p>
             </li>
           );
         })}

@@ -1,8 +1,10 @@
 import { goToList } from '../../../commands/app/navigation.ts';
 import type { Command, Context } from '../../../commands/command/command.ts';
+import { resourceAt } from '../../../commands/command/resource-at.ts';
 import { recordCommands } from '../../../commands/records/index.ts';
 import { capitalize } from '../../../model/base/capitalize.ts';
 import { plural } from '../../../model/base/plural.ts';
+import { caseResource } from '../../../model/resource/case.ts';
 import type { AnyRecord } from '../../../model/resource/resource.ts';
 import type { Resource } from '../../../model/resource/resources.ts';
 import type { Interpretation } from '../../../search/interpret/interpret.ts';
@@ -11,6 +13,7 @@ import { shownPart } from '../../../state/lists/shown-part.ts';
 import { commandRow } from './groups.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
+import { creation } from './suggestions.ts';
 
 /** What the palette says in place of results, and the ways on. */
 export interface Missing {
@@ -35,6 +38,19 @@ export function missingRecord({ named }: Interpretation, context: Context): Miss
     return { title: `Записи #${id} нет`, text, groups: [{ heading: 'Списки', rows }] };
   }
   return missingOf(`${capitalize(resource.words.count[1])} #${id} нет`, resource, context);
+}
+
+/** Returns what to say where a text has found nothing, and the ways on: a record of that title, the open section. */
+export function nothingFound({ plan }: Interpretation, context: Context): Missing {
+  const { name } = resourceAt(context.path) ?? caseResource;
+  const text = plan.text.trim();
+  const isTitle = plan.scope === 'all' && /\p{L}{2}/u.test(text);
+  const rows = [...(isTitle ? [creation(text, context)] : []), commandRow(goToList[name], context)];
+  return {
+    title: 'Ничего не нашлось',
+    text: 'Попробуйте другое слово или номер записи.',
+    groups: [{ heading: 'Что можно', rows }],
+  };
 }
 
 /** Returns what to say of records of one kind that do not exist, with the last number and the ways on. */

@@ -12,9 +12,15 @@ export function chipsOf(command: Command, answers: Readonly<Record<string, unkno
       const answer = answers[name];
       // A records step answers with ids.
       if (step.kind === 'records') return describeRecords(resourceOf(step.resource), answer as number[]);
-      if (step.kind === 'choice') return step.options(context).find(({ value }) => value === answer)?.title ?? '';
+      if (step.kind === 'choice')
+        return step.options(context).find(({ value }) => isSameAnswer(value, answer))?.title ?? '';
       return step.preview?.(answer) ?? String(answer);
     });
   // Without a target: the records have a chip of their own.
   return [titleOf(command, { ...context, target: null }).replace(/…$/, ''), ...given];
+}
+
+/** Answers are plain values, made anew each time: a block is its type and number. */
+function isSameAnswer(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -32,10 +32,15 @@ export function suggestionRows(
     !/\p{L}{2}/u.test(text)
   )
     return [];
-  const { name, words } = resourceAt(context.path) ?? caseResource;
   const best = first.candidate;
   const toggle = best.kind === 'command' || best.id === undefined ? [] : toggleRow(best.kind, best.id);
-  return [...toggle, row(recordCommands(name).create, `${words.add} «${text}»`, { title: text })];
+  return [...toggle, creation(text, context)];
+}
+
+/** Returns the row that makes a record of the open section with a title: «Добавить кейс «сайт»». */
+export function creation(title: string, context: Context): Row {
+  const { name, words } = resourceAt(context.path) ?? caseResource;
+  return row(recordCommands(name).create, `${words.add} «${title}»`, { title });
 }
 
 function toggleRow(name: ResourceName, id: number): Row[] {
