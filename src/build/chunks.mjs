@@ -27,6 +27,8 @@ const besideForms = [
 const lateScreens = ['src/views/panel/account-views.ts', 'src/views/panel/operator-views.ts'];
 /** What the sign-in loads: the panel is not there, and need not be. */
 const ofSignIn = new Set(['src/views/sign-in/second-step.tsx', 'src/views/sign-in/invitation.tsx']);
+/** Loaded on demand by the panel, yet a part of the sign-in, which must not load the panel. */
+const withSignIn = 'src/api/response-problem.ts';
 const registry = 'src/commands/registry.ts';
 
 /** Modules that are loaded on demand, and what is there by then or asked for at the same moment. */
@@ -62,12 +64,13 @@ const besideThePanel = {
       return undefined;
     });
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const before = ofSignIn.has(relative(root, path)) ? signIn : present.get(path);
-      if (!before) return undefined;
-      const others = neighbours.get(relative(root, path)) ?? [];
-      const imports = [before, ...others.map((other) => join(root, other))].map(
-        (module) => `import ${JSON.stringify(module)};`,
-      );
+      const name = relative(root, path);
+      const before = ofSignIn.has(name) ? signIn : present.get(path);
+      if (!before || name === withSignIn) return undefined;
+      const others = neighbours.get(name) ?? [];
+      // React in one chunk with what draws it, as in all others.
+      const modules = [before, 'react-dom/client', ...others.map((other) => join(root, other))];
+      const imports = modules.map((module) => `import ${JSON.stringify(module)};`);
       const contents = [await readFile(path, 'utf8'), ...imports].join('\n');
       return { contents, loader: extname(path).slice(1) };
     });

@@ -1,4 +1,5 @@
 import { resources } from '../model/resource/resources.ts';
+import { goToOperators } from './account/go-to-operators.ts';
 import { appCommands } from './app/app.ts';
 import { backupCommand } from './app/backup.ts';
 import { changesCommands } from './app/changes.ts';
@@ -123,6 +124,7 @@ const all: Command[] = [
   whoIsHereCommand as Command,
   nobodyHereCommand,
   ...failureCommands,
+  goToOperators,
   ...sessionCommands,
   signOutCommand,
   ...dialogCommands,

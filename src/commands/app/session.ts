@@ -1,5 +1,3 @@
-import { routes } from '../../model/resource/routes.ts';
-import { hasAbility } from '../../state/network/abilities.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
 import { askSignIn } from '../../state/session/sign-in.ts';
@@ -15,18 +13,6 @@ export const profileCommand = command({
   },
 });
 
-/** Who else can sign in. Only the embedded host has such accounts. */
-export const goToOperators = command({
-  id: 'go.operators',
-  title: 'Операторы',
-  section: 'go',
-  icon: 'go',
-  keywords: ['коллеги', 'пользователи', 'доступ', 'учётные записи'],
-  keys: { default: ['KeyG KeyO'] },
-  when: () => hasAbility('accounts'),
-  run: (context) => context.go(routes.operators),
-});
-
 /** Opens the sign-in that the operator has postponed. */
 export const signInCommand = command({
   id: 'session.sign-in',
@@ -37,4 +23,4 @@ export const signInCommand = command({
   run: () => void askSignIn(),
 });
 
-export const sessionCommands: Command[] = [profileCommand, goToOperators, signInCommand];
+export const sessionCommands: Command[] = [profileCommand, signInCommand];

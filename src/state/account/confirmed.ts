@@ -1,4 +1,3 @@
-import { confirmSelf, fetchConfirmOptions } from '../../api/account/own.ts';
 import { RefusedFor } from '../../api/refused-for.ts';
 import { confirm } from '../messages/confirmation.ts';
 import { passwordQuestion } from './password-question.ts';
@@ -16,14 +15,4 @@ export async function confirmed<T>(send: () => Promise<T>): Promise<T | null> {
   const { PasswordQuestion } = await passwordQuestion.load();
   const isConfirmed = await confirm({ title: 'Подтвердите, что это вы', dialog: PasswordQuestion });
   return isConfirmed ? send() : null;
-}
-
-export async function confirmByPassword(password: string): Promise<void> {
-  await confirmSelf({ password });
-}
-
-export async function confirmByPasskey(): Promise<void> {
-  const options = await fetchConfirmOptions();
-  const { signWithPasskey } = await import('../browser/passkeys.ts');
-  await confirmSelf({ credential: await signWithPasskey(options) });
 }

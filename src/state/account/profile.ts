@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import * as api from '../../api/account/own.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { makePasskey, signWithPasskey } from '../browser/passkeys.ts';
 import { session } from '../session/session-store.ts';
 import { confirmed } from './confirmed.ts';
 import { loadOwn, own } from './own-account.ts';
@@ -113,7 +114,6 @@ export function savePasskey(): Promise<boolean> {
     if (!name) throw new Problem('invalid', 422, nameless, { name: [nameless] });
     const options = await confirmed(api.fetchPasskeyOptions);
     if (!options) return null;
-    const { makePasskey } = await import('../browser/passkeys.ts');
     const credential = await makePasskey(options);
     return afterFactor(await confirmed(() => api.addPasskey(name, credential)));
   });
@@ -153,4 +153,13 @@ async function afterFactor(made: { codes: string[] | null } | null): Promise<tru
   if (made.codes) showStep('codes', { codes: ref(made.codes) });
   else showStep('all');
   return true;
+}
+
+/** Confirms that it is the operator of this session. */
+export async function confirmByPassword(password: string): Promise<void> {
+  await api.confirmSelf({ password });
+}
+
+export async function confirmByPasskey(): Promise<void> {
+  await api.confirmSelf({ credential: await signWithPasskey(await api.fetchConfirmOptions()) });
 }

@@ -33,7 +33,7 @@ export function followShown(): void {
     addEventListener(type, onPointer, options);
   addEventListener('focus', () => look({ lists: false }));
   document.addEventListener('visibilitychange', () => look({ lists: false }));
-  setInterval(() => !isOperatorAway() && look({ lists: !presence.follows }), intervalMs);
+  setInterval(() => !isOperatorAway() && look({ lists: !presence.follows || presence.hasGap }), intervalMs);
 }
 
 /** Whether nobody has used the page for so long that it must not keep the session open. */

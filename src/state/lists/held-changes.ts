@@ -6,10 +6,22 @@ import { freshness } from '../browser/freshness.ts';
 export const heldChanges = proxy<Partial<Record<ResourceName, number>>>({});
 
 const heldAt = new Map<ResourceName, number>();
+const held = new Map<ResourceName, Set<string>>();
 
-export function holdChanges(name: ResourceName, count: number): void {
+/** Holds a change, once, however often it is told. */
+export function holdChange(name: ResourceName, change: string): void {
+  const changes = held.get(name) ?? new Set();
+  held.set(name, changes.add(change));
   heldAt.set(name, Date.now());
-  heldChanges[name] = (heldChanges[name] ?? 0) + count;
+  heldChanges[name] = changes.size;
+}
+
+/** Holds a change no more, because it was taken back. */
+export function dropChange(name: ResourceName, change: string): void {
+  const changes = held.get(name);
+  if (!changes?.delete(change)) return;
+  if (changes.size === 0) delete heldChanges[name];
+  else heldChanges[name] = changes.size;
 }
 
 /** Calls `listener` with each list that has been loaded since its changes were held. */
@@ -17,6 +29,7 @@ export function onHeldShown(listener: (name: ResourceName) => void): void {
   subscribe(freshness, () => {
     for (const name of Object.keys(heldChanges) as ResourceName[]) {
       if ((freshness[name]?.at ?? 0) < (heldAt.get(name) ?? 0) || freshness[name]?.failed) continue;
+      held.delete(name);
       delete heldChanges[name];
       listener(name);
     }

@@ -20,6 +20,10 @@ export interface Person {
 
 /**
  * `people`: the colleagues that are there, each once, by name; replaced, never changed in place. `follows`: what colleagues
- * do is told to this page.
+ * do is told to this page. `hasGap`: what they have done between the first lists and the first cursor may not be shown yet.
  */
-export const presence = proxy<{ people: readonly Person[]; follows: boolean }>({ people: [], follows: false });
+export const presence = proxy<{ people: readonly Person[]; follows: boolean; hasGap: boolean }>({
+  people: [],
+  follows: false,
+  hasGap: false,
+});

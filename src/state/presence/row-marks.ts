@@ -13,6 +13,11 @@ export function noteDeleted(name: ResourceName, id: number, by: string): void {
   deleted.set(name, ids);
 }
 
+/** The record is there again. */
+export function noteRestored(name: ResourceName, id: number): void {
+  deleted.get(name)?.delete(id);
+}
+
 /** The list is shown as it is now. */
 export function forgetDeleted(name: ResourceName): void {
   deleted.delete(name);
@@ -47,6 +52,14 @@ function strikeDeleted(): void {
       : `${row} :is([data-row-link], [data-column]) { text-decoration: line-through }
         ${row} td :is(button, input, [data-command]) { visibility: hidden }`,
   );
+  keepFocus();
+}
+
+/** The browser takes the focus away from a control that is hidden. */
+function keepFocus(): void {
+  const { activeElement } = document;
+  if (!activeElement || getComputedStyle(activeElement).visibility !== 'hidden') return;
+  activeElement.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
 }
 
 /** Milliseconds for which a changed value stands out. */

@@ -10,9 +10,16 @@ import { idleMs } from '../follow/follow-shown.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { refreshForm, takenText } from '../forms/refresh-form.ts';
-import { heldChanges, holdChanges, onHeldShown } from '../lists/held-changes.ts';
+import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
-import { confirmedRecord, listKey, publishList, refetchList, refetchListInBackground } from '../lists/lists.ts';
+import {
+  confirmedIds,
+  confirmedRecord,
+  listKey,
+  publishList,
+  refetchList,
+  refetchListInBackground,
+} from '../lists/lists.ts';
 import { announce } from '../messages/announcer.ts';
 import { presence } from '../network/presence.ts';
 import { currentTarget } from '../screen/target.ts';
@@ -20,7 +27,7 @@ import { refetchLastChanges } from '../screen/whose-changes.ts';
 import type { Endpoint } from '../writes/endpoint.ts';
 import { trashCountKey } from '../writes/find-trashed.ts';
 import { peopleIn } from './people.ts';
-import { forgetDeleted, markField, markValues, noteDeleted, tagRows } from './row-marks.ts';
+import { forgetDeleted, markField, markValues, noteDeleted, noteRestored, tagRows } from './row-marks.ts';
 
 /** Milliseconds without a key or a pointer after which rows may come, go and move by themselves. */
 const calmMs = 10_000;
@@ -79,19 +86,46 @@ function takeWaiting(): void {
 /** Values change in place. What comes, goes or moves waits while the operator is at work in that list. */
 async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
   const valued = changes.filter(({ op, record }) => record !== null && (op === 'change' || op === 'order'));
-  const moved = changes.filter((change) => !valued.includes(change) && change.op !== 'purge');
+  const moved = movesOf(resource, changes);
   const ids = [...new Set(valued.map(({ record }) => Number(record)))];
-  if (moved.length === 0 && ids.length > 0 && ids.length <= maxRows) return takeValues(resource, ids, valued);
+  if (moved.size === 0 && ids.length <= maxRows) return takeValues(resource, ids, valued);
   const isOpen = isOnScreen(resource);
-  if (moved.length === 0 || !isOpen || idleMs() >= calmMs) return isRead(refetchList(resource));
-  const isWhole = ids.length === 0 || ids.length > maxRows || (await takeValues(resource, ids, valued));
+  if (moved.size === 0 || !isOpen || idleMs() >= calmMs) return isRead(refetchList(resource));
+  const isWhole = ids.length > maxRows || (await takeValues(resource, ids, valued));
   if (!isWhole) return false;
-  for (const { op, record, by } of moved)
+  for (const [what, { op, record, by }] of moved) {
     if (op === 'remove') noteDeleted(resource.name, Number(record), by?.name ?? 'сервер');
+    holdChange(resource.name, what);
+  }
   tagRows();
-  holdChanges(resource.name, moved.length);
   showWhenCalm(resource);
   return true;
+}
+
+/**
+ * Returns what comes, goes or moves, by what it is; without what the list shows already, and what was taken back. Of a record
+ * whose deletion was told before, the mark goes.
+ */
+function movesOf(resource: Resource, changes: readonly ToldChange[]): Map<string, ToldChange> {
+  const shown = confirmedIds(resource);
+  const moves = new Map<string, ToldChange>();
+  for (const change of changes) {
+    const id = Number(change.record);
+    const [coming, going] = [`add ${id}`, `remove ${id}`];
+    if (change.op === 'order' && change.record === null) moves.set('order', change);
+    else if (change.op === 'add' || change.op === 'restore') {
+      moves.delete(going);
+      dropChange(resource.name, going);
+      noteRestored(resource.name, id);
+      if (!shown.has(id)) moves.set(coming, change);
+    } else if (change.op === 'remove') {
+      moves.delete(coming);
+      dropChange(resource.name, coming);
+      if (shown.has(id)) moves.set(going, change);
+    }
+  }
+  tagRows();
+  return moves;
 }
 
 /** Resolves to false for what the host cannot answer now. */
@@ -110,14 +144,20 @@ function isOnScreen({ name }: Resource): boolean {
   return target?.kind === 'list' && target.resource === name;
 }
 
+const shows = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Reads a list once nothing is touched; again after a while where it could not be read. */
 function showWhenCalm(resource: Resource): void {
+  clearTimeout(shows.get(resource.name));
   if (heldChanges[resource.name] === undefined) return;
   const left = calmMs - idleMs();
   if (left <= 0) refetchListInBackground(resource);
-  else setTimeout(() => showWhenCalm(resource), left);
+  const timer = setTimeout(() => showWhenCalm(resource), left > 0 ? left : calmMs);
+  shows.set(resource.name, timer);
 }
 
 function takeValues(resource: Resource, ids: readonly number[], changes: readonly ToldChange[]): Promise<boolean> {
+  if (ids.length === 0) return Promise.resolve(true);
   return isRead(fetchRows(resource, ids).then((fetched) => showValues(resource, fetched, changes)));
 }
 

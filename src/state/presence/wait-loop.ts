@@ -1,9 +1,10 @@
 import { type NoNews, tellGone, waitForNews } from '../../api/presence/wait.ts';
 import { isText } from '../../model/base/json-value.ts';
 import type { WaitAnswer, WaitReset } from '../../model/presence/presence.ts';
+import { site } from '../browser/site.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { isOperatorAway } from '../follow/follow-shown.ts';
-import { revalidateAll, revalidateShown } from '../lists/revalidate.ts';
+import { revalidateAll } from '../lists/revalidate.ts';
 import { chunk } from '../network/chunks.ts';
 import { connection, onReconnect } from '../network/connection.ts';
 import { isHostOurs } from '../network/our-host.ts';
@@ -26,6 +27,9 @@ const [firstPauseMs, maxPauseMs] = [2000, 30_000];
 /** Milliseconds between an answer and the next question: whatever answers at once must not be asked without end. */
 const leastPauseMs = 100;
 
+/** Milliseconds after the first cursor in which the page has read again what it shows (follow/follow-shown.ts). */
+const gapMs = 90_000;
+
 /** What ended a question: news, or why there are none; null: it was ended here. */
 type Ended = WaitAnswer | WaitReset | NoNews | null;
 
@@ -35,19 +39,17 @@ let seen = '';
 let told = '';
 let pause = 0;
 let notBefore = 0;
-/** What has happened between the first lists and the first cursor is not known yet. */
-let hasGap = false;
+let gapUntil = 0;
 /** News are being read; the next question comes after them. */
 let isTaking = false;
 /** The host has no such call, or nobody is signed in until a sign-in. */
 let isOver = false;
 
 /**
- * From now on one call waits for what colleagues do, while the page is visible, in use and signed in (.github/contract.md,
+ * From now on one call waits for what colleagues do, where the host tells it, while the page is visible, in use and signed in (.github/contract.md,
  * `POST /api/changes/wait`). That it waits is what shows this tab to colleagues.
  */
 export async function followColleagues(): Promise<void> {
-  if (!isHostOurs()) return;
   await tabReady();
   const name = cursorName();
   since = name === null ? null : readStored(name, (value) => (isText(value) ? value : null));
@@ -92,6 +94,8 @@ function look(): void {
 function mayAsk(): boolean {
   return (
     !isOver &&
+    isHostOurs() &&
+    site.offers?.together === true &&
     document.visibilityState === 'visible' &&
     connection.online &&
     session.account !== null &&
@@ -122,13 +126,14 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   }
   notBefore = Date.now() + leastPauseMs;
   isTaking = true;
-  const isTaken = await take(ended).finally(() => {
+  let isTaken = false;
+  try {
+    isTaken = await take(ended);
+  } finally {
     isTaking = false;
-  });
-  if (!isTaken) {
-    restAfterFailure();
-    return;
+    if (!isTaken) restAfterFailure();
   }
+  if (!isTaken) return;
   pause = 0;
   setTimeout(look, leastPauseMs);
 }
@@ -146,12 +151,10 @@ async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
   if (!isFirst && 'reset' in answer) revalidateAll();
   const changes = isFirst || 'reset' in answer ? [] : answer.changes.filter(({ tab }) => tab !== currentTab());
   const who = answer.who.filter(({ account }) => account.id !== session.account?.id);
-  // Read at the first quiet answer, so that the first lists are not read twice while the page begins.
-  if (isFirst) hasGap = true;
-  else if (hasGap && changes.length === 0) {
-    hasGap = false;
-    revalidateShown();
-  }
+  if (isFirst) {
+    presence.hasGap = true;
+    gapUntil = Date.now() + gapMs;
+  } else if (Date.now() > gapUntil) presence.hasGap = false;
   if (changes.length > 0 || who.length > 0 || code.loaded() !== null) {
     const loaded = await code.load().catch(() => null);
     loaded?.takePeople(who);

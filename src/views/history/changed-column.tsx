@@ -12,7 +12,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { lastChangeText } from '../../state/history/last-change-text.ts';
 import { listLook } from '../../state/lists/list-look.ts';
 import { listKey } from '../../state/lists/lists.ts';
-import { isAbsence, noteAbsent } from '../../state/network/abilities.ts';
+import { isAbsence } from '../../state/network/abilities.ts';
 import { session } from '../../state/session/session-store.ts';
 import styles from './changed-column.module.css';
 import { nameOf } from './who-and-when.ts';
@@ -54,7 +54,8 @@ async function readLastChanges({ name }: Resource): Promise<ReadonlyMap<number, 
   try {
     return await fetchLastChanges(name);
   } catch (problem) {
-    if (isAbsence(problem)) noteAbsent('changes');
+    // An older node of a host that is being updated: it has the history, and not this.
+    if (isAbsence(problem)) return new Map();
     throw problem;
   }
 }

@@ -17,18 +17,20 @@ import { whoAndWhen } from './who-and-when.ts';
 interface RecordChangeProps {
   resource: Resource;
   id: number;
-  /** What the record itself says of its change: another value means another change. */
+  /** What the record itself says of its change. */
   when: string;
+  /** Another value means another change. */
+  saved: unknown;
 }
 
 /** In the peek: who has changed a record last, when and what, and the way to its history. */
-export function RecordChange({ resource, id, when }: RecordChangeProps) {
+export function RecordChange({ resource, id, when, saved }: RecordChangeProps) {
   const { [id]: blocks } = useSnapshot(blocksState).byCase;
   const command = recordHistoryCommand(resource.name);
   const { keys } = useCommandProps(command as never);
   const key = recordFormKey(resource.name, id);
   const subject = subjectOf(key);
-  const step = useLastStep(key, when, blocks);
+  const step = useLastStep(key, saved, blocks);
   const words = step && subject ? `${whoAndWhen(step)}: ${stepSummary(subject, step)}` : when;
   return (
     <>

@@ -75,8 +75,10 @@ export function ListView({ resource }: { resource: Resource }) {
       {data && hasGaps && <ListGaps resource={resource} />}
       <OverlayBoundary isOpen={false} onError={() => undefined}>
         {wanted && <ListExtras resource={resource} count={data?.items.length} />}
-        {data && <ListFreshness resource={resource} />}
         {selection.length > 0 && <SelectionBar resource={resource} />}
+      </OverlayBoundary>
+      <OverlayBoundary isOpen={false} onError={() => undefined}>
+        {data && <ListFreshness resource={resource} />}
       </OverlayBoundary>
       <ListKeys resource={resource} state={stateOf(rows, filter !== null, error, group)} group={group} />
     </div>

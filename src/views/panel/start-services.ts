@@ -1,6 +1,6 @@
 import { startFilters } from '../../commands/rows/filter-rows.ts';
 import { followDeletions, setHeldCode } from '../../commands/undo/held.ts';
-import { loadSite, site, siteKnown } from '../../state/browser/site.ts';
+import { loadSite } from '../../state/browser/site.ts';
 import { draftsReady } from '../../state/drafts/draft-store.ts';
 import { followShown } from '../../state/follow/follow-shown.ts';
 import { giveDrafts } from '../../state/forms/give-drafts.ts';
@@ -66,7 +66,7 @@ export function startServices(): void {
   followDeletions();
   loadSite();
   followAccount();
-  void followWhereTold();
+  void followColleagues();
   giveDrafts();
   void draftsReady();
   void journalReady();
@@ -77,10 +77,4 @@ export function startServices(): void {
       text: 'Строки и блоки можно переставлять клавишами и командой «Переместить…», а перетаскивать после обновления панели.',
     }),
   );
-}
-
-/** Only where the host says that it tells what colleagues do. */
-async function followWhereTold(): Promise<void> {
-  await siteKnown();
-  if (site.offers?.together === true) await followColleagues();
 }

@@ -62,7 +62,13 @@ export function RecordCard({ resource, id, compact = false, brief = false, child
           {factsOf(resource, record).map(({ label, value, isChange }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{isChange && !compact ? <Change resource={resource} id={id} when={value} /> : value}</dd>
+              <dd>
+                {isChange && !compact ? (
+                  <Change resource={resource} id={id} when={value} saved={record.updated_at} />
+                ) : (
+                  value
+                )}
+              </dd>
             </div>
           ))}
           <Address resource={resource} id={id}>
@@ -120,6 +126,7 @@ interface ChangeProps {
   resource: Resource;
   id: number;
   when: string;
+  saved: unknown;
 }
 
 /** When it was changed; of a host with a history, who has done it and what. The room for that is kept. */

@@ -99,6 +99,32 @@ test('rows that come and go wait while somebody is at work, and are shown by key
   await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Почта', 'Радио', 'Кино']));
 });
 
+test('a deletion that is taken back leaves no mark; what is told twice is counted once', async (panel) => {
+  const { page, client } = panel;
+  const ids = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  await openWaiting(panel, '/cases/list/');
+  await link(page, ids[1] ?? 0).focus();
+  await page.keyboard.press('ArrowUp');
+  const switchOf = row(page, ids[0] ?? 0).getByRole('switch');
+  await switchOf.focus();
+  await vera.delete(`/api/cases/${ids[0]}`);
+  await row(page, ids[0] ?? 0)
+    .getByText('Удалено: Вера')
+    .waitFor();
+  assert.ok(
+    await link(page, ids[0] ?? 0).evaluate((found) => found === document.activeElement),
+    'the focus stays in the row',
+  );
+  const { items } = (await vera.get<{ items: { id: number; record: number }[] }>('/api/trash')).body;
+  const number = items.find(({ record }) => record === ids[0])?.id;
+  assert.is((await vera.post(`/api/trash/${number}/restore`, {})).status, 200);
+  await row(page, ids[0] ?? 0)
+    .getByText('Удалено: Вера')
+    .waitFor({ state: 'detached' });
+  await switchOf.waitFor();
+  assert.is(await held(page).count(), 0);
+});
+
 test('an open form takes what is not changed in it; of what is, it says so; a field with the caret waits', async (panel) => {
   const { page, client } = panel;
   const id = await addCase(client, 'Форум', { year: 2020 });
