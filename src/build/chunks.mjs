@@ -22,6 +22,7 @@ const besideForms = [
   'src/views/panel/first-run-views.ts',
   'src/commands/session/example-content.ts',
   'src/commands/blocks/add-files.ts',
+  'src/commands/form/copy-case.ts',
   'src/commands/blocks/new-case-photos.ts',
 ];
 const lateScreens = ['src/views/panel/account-views.ts', 'src/views/panel/operator-views.ts'];

@@ -1,4 +1,4 @@
-import { RefusedFor } from '../../api/refused-for.ts';
+import { RefusedFor } from '../../api/response-problem.ts';
 import { confirm } from '../messages/confirmation.ts';
 import { passwordQuestion } from './password-question.ts';
 

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
-import { onRefusedFor } from '../../api/refused-for.ts';
+import { onRefusedFor } from '../../api/response-problem.ts';
 import { passwordQuestion } from '../../state/account/password-question.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { chunk } from '../../state/network/chunks.ts';
