@@ -2,7 +2,7 @@ import { setDark, theme } from '../../state/browser/theme.ts';
 import { closePalette, openPalette, palette } from '../../state/palette/palette-store.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
 import { type Command, command } from '../command/command.ts';
-import { cursorRows, cursorScreens, rowUnderCursor } from '../rows/row-list.ts';
+import { openRows, rowScreens, rowUnderCursor } from '../rows/row-list.ts';
 
 export const paletteCommand = command({
   id: 'app.palette',
@@ -68,10 +68,10 @@ export const actionsCommand = command({
   id: 'app.actions',
   title: 'Действия с записью',
   section: 'this',
-  keys: { default: ['KeyF'], screens: cursorScreens },
+  keys: { default: ['KeyF'], screens: rowScreens },
   hidden: true,
   when: (context) => {
-    const list = cursorRows(context);
+    const list = openRows(context);
     return !list || rowUnderCursor(list) !== null;
   },
   run: () => {

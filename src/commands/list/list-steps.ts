@@ -1,6 +1,6 @@
 import { type Command, type CommandDescription, command } from '../command/command.ts';
 import { cursorIndex, setCursor } from '../rows/row-cursor.ts';
-import { cursorRows } from '../rows/row-list.ts';
+import { openRows } from '../rows/row-list.ts';
 import { describeStep, nextRowDescription, previousRowDescription, reloadListCommand } from './list.ts';
 
 /** Rows that PageUp and PageDown skip. */
@@ -21,7 +21,7 @@ function step(described: CommandDescription, to: (at: number) => number): Comman
   return command({
     ...described,
     run: (context) => {
-      const list = cursorRows(context);
+      const list = openRows(context);
       // The row is read when it takes the focus.
       if (list && setCursor(list, to(cursorIndex(list)))) context.focus('list');
     },

@@ -1,5 +1,5 @@
 import { type CommandDescription, command } from '../command/command.ts';
-import { cursorRows, cursorScreens, openRows } from '../rows/row-list.ts';
+import { openRows, rowScreens } from '../rows/row-list.ts';
 
 export const reloadListCommand = command({
   id: 'list.reload',
@@ -20,8 +20,8 @@ export function describeStep(id: string, title: string, keys: string[]): Command
     id,
     title,
     section: 'this',
-    keys: { default: keys, screens: cursorScreens, repeats: true },
-    when: (context) => cursorRows(context) !== null,
+    keys: { default: keys, screens: rowScreens, repeats: true },
+    when: (context) => openRows(context) !== null,
     hidden: true,
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
-import { cursorRows, cursorScreens } from './row-list.ts';
+import { openRows, rowScreens } from './row-list.ts';
 
 /** The checkbox of the head, and the controls of the cursor row: rows have one tab stop. */
 const controls = ['thead input', '[data-cursor] :is(a, button, input)'].map((part) => `[role='grid'] ${part}`).join();
@@ -15,11 +15,11 @@ function step(id: string, title: string, key: string, by: 1 | -1) {
     section: 'this',
     keys: {
       default: [key],
-      screens: cursorScreens, // Elsewhere the key may scroll.
+      screens: rowScreens, // Elsewhere the key may scroll.
       when: () => document.activeElement?.closest('[role=grid]') != null,
       repeats: true,
     },
-    when: (context: Context) => cursorRows(context) !== null,
+    when: (context: Context) => openRows(context) !== null,
     hidden: true,
     run: () => focusBeside(by),
   });

@@ -5,21 +5,12 @@ import { refetchList } from '../../state/lists/lists.ts';
 import type { RowList } from '../../state/screen/target.ts';
 import type { Context, Screen } from '../command/command.ts';
 
-/** The screens whose rows can be selected and filtered. */
-export const rowScreens: readonly Screen[] = ['list', 'trash'];
+/** The screens with rows. */
+export const rowScreens: readonly Screen[] = ['list', 'trash', 'operators'];
 
-/** The screens where a cursor goes from row to row. */
-export const cursorScreens: readonly Screen[] = [...rowScreens, 'operators'];
-
-/** Returns the rows through which the cursor goes; null on other screens. */
-export function cursorRows(context: Pick<Context, 'target'>): RowList | null {
-  return context.target?.kind === 'operators' ? context.target.list : openRows(context);
-}
-
-/** Returns the rows that the open screen consists of, which can be selected and filtered; null on others. */
+/** Returns the rows that the open screen consists of; null on others. */
 export function openRows({ target }: Pick<Context, 'target'>): RowList | null {
-  if (target?.kind === 'trash') return target.list;
-  if (target?.kind !== 'list') return null;
+  if (target?.kind !== 'list') return target && 'list' in target ? target.list : null;
   const resource = resourceOf(target.resource);
   return {
     cursor: cursors[target.resource],
