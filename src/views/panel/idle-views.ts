@@ -15,7 +15,7 @@ export const idleViews = {
   ActionsSheet,
   Dashboard,
   HelpDialog,
-  NotFound: LateScreen,
+  LateScreen,
   ProfileDialog,
   SelectionBar,
   SidePane,

@@ -1,4 +1,7 @@
+import { Redirect, useLocation } from 'wouter';
+import { caseResource } from '../../model/resource/case.ts';
 import { routes } from '../../model/resource/routes.ts';
+import { technologyResource } from '../../model/resource/technology.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
@@ -7,7 +10,16 @@ import { NotFound } from '../not-found/not-found.tsx';
 const operatorChunk = chunk(async () => (await import('./operator-views.ts')).operatorViews);
 const OperatorScreen = lazyView(operatorChunk, 'OperatorScreen');
 
-/** What stands at an address that the table of routes does not have: it is part of the first list. */
+/** Addresses that lead on. */
+const redirects: Readonly<Record<string, string>> = {
+  '/cases': caseResource.paths.list,
+  '/technologies': technologyResource.paths.list,
+};
+
+/** What stands at an address that the table of routes does not have: the table is part of the first list. */
 export function LateScreen() {
-  return location.pathname.replace(/\/$/, '') === routes.operators ? <OperatorScreen /> : <NotFound />;
+  const address = useLocation()[0].replace(/\/$/, '');
+  const to = redirects[address];
+  if (to) return <Redirect to={to} replace />;
+  return address === routes.operators ? <OperatorScreen /> : <NotFound />;
 }
