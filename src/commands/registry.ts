@@ -1,5 +1,5 @@
 import { resources } from '../model/resource/resources.ts';
-import { goToOperators } from './account/go-to-operators.ts';
+import { goToOperators, profileCommand } from './account/open-account.ts';
 import { appCommands } from './app/app.ts';
 import { backupCommand } from './app/backup.ts';
 import { changesCommands } from './app/changes.ts';
@@ -16,7 +16,7 @@ import { nextRecordCommand, previousRecordCommand } from './app/neighbours.ts';
 import { closePeekCommand, peekCommand } from './app/peek.ts';
 import { previewCommands } from './app/preview.ts';
 import { rewindCommands } from './app/rewind.ts';
-import { sessionCommands } from './app/session.ts';
+import { signInCommand } from './app/session.ts';
 import { settingsCommands } from './app/settings.ts';
 import { siteCommands } from './app/site-notices.ts';
 import { closeToastsCommand, retryCommand } from './app/toasts.ts';
@@ -124,8 +124,9 @@ const all: Command[] = [
   whoIsHereCommand as Command,
   nobodyHereCommand,
   ...failureCommands,
+  profileCommand,
   goToOperators,
-  ...sessionCommands,
+  signInCommand,
   signOutCommand,
   ...dialogCommands,
   ...conflictCommands,

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
+import { profileCommand } from '../../commands/account/open-account.ts';
 import { closeProfileCommand } from '../../commands/app/dialogs.ts';
-import { profileCommand } from '../../commands/app/session.ts';
 import { titleOf } from '../../commands/command/command.ts';
 import { run } from '../../commands/run/runner.ts';
 import { signOutCommand } from '../../commands/session/sign-out.ts';
