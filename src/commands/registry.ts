@@ -1,6 +1,15 @@
 import { resources } from '../model/resource/resources.ts';
 import { goToOperators, profileCommand } from './account/open-account.ts';
-import { appCommands } from './app/app.ts';
+import {
+  actionsCommand,
+  contentCommand,
+  helpCommand,
+  hintCommand,
+  listActionsCommand,
+  menuCommand,
+  paletteCommand,
+  userMenuCommand,
+} from './app/app.ts';
 import { backupCommand } from './app/backup.ts';
 import { changesCommands } from './app/changes.ts';
 import { dashboardCommands } from './app/dashboard.ts';
@@ -53,6 +62,7 @@ import { rowCommands } from './rows/rows.ts';
 import { repeatCommand } from './run/repeat.ts';
 import { nobodyHereCommand, whoIsHereCommand } from './session/people.ts';
 import { signOutCommand } from './session/sign-out.ts';
+import { themeCommand } from './session/theme.ts';
 import { trashCommands } from './trash/trash.ts';
 import { undoCommands } from './undo/undo.ts';
 
@@ -114,7 +124,15 @@ const all: Command[] = [
   ...historyCommands,
   ...changesCommands,
   ...leftFormCommands,
-  ...appCommands,
+  paletteCommand,
+  helpCommand,
+  themeCommand,
+  hintCommand,
+  menuCommand,
+  actionsCommand,
+  listActionsCommand,
+  userMenuCommand,
+  contentCommand,
   closeToastsCommand,
   retryCommand,
   forgetCommand,
