@@ -38,7 +38,7 @@ export function OperatorDialog() {
           <CommandButton command={closeOperatorCommand}>{isLink ? 'Закрыть' : 'Отмена'}</CommandButton>
           {isLink ? (
             <CommandButton command={copyInvitationCommand} variant="primary">
-              Скопировать ссылку
+              Скопировать
             </CommandButton>
           ) : (
             <CommandButton command={sendOperatorCommand} variant="primary" busy={busy} hideKeys>

@@ -122,9 +122,9 @@ function Rows({ rows }: { rows: readonly Operator[] | undefined }) {
   const isNarrow = useMedia(narrowScreen);
   const isRequired = factor?.required === true;
   const shape = useMemo(() => {
-    void keys;
+    void [keys, rows]; // Keys stand in the rows; times are told as of the answer.
     return operatorShape({ people, isRequired, isNarrow, now: Date.now() });
-  }, [people, isRequired, isNarrow, keys]);
+  }, [people, isRequired, isNarrow, keys, rows]);
   const wanted = rows?.some(({ id }) => id === cursor) ? cursor : rows?.[0]?.id;
   // Before the first paint, because the very next key acts on the row under the cursor.
   useLayoutEffect(() => {

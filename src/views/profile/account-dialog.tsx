@@ -41,6 +41,10 @@ export function AccountDialog() {
       title={titles[step]}
       onRequestClose={() => void run(back, context)}
       close={close}
+      // Until the account has come there is nothing to type into, and Enter must not sign out.
+      initialFocus={() =>
+        document.querySelector(`[role="dialog"] :is(input:not([hidden]), [data-command="${closeProfileCommand.id}"])`)
+      }
       footer={<Footer step={step} />}
     >
       {step === 'all' ? <AccountSections /> : <StepForm key={step} step={step} />}
@@ -55,7 +59,7 @@ function Footer({ step }: { step: ProfileStep }) {
     return (
       <span className={styles.footer}>
         <CommandButton command={signOutCommand} variant="ghost" />
-        <CommandButton command={closeProfileCommand} />
+        <CommandButton command={closeProfileCommand}>Закрыть</CommandButton>
       </span>
     );
   const words = { password: 'Сменить пароль', totp: 'Включить', codes: 'Готово', passkey: 'Добавить' };

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import Monitor from 'lucide-react/icons/monitor';
 import Plus from 'lucide-react/icons/plus';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OwnAccount, OwnSession } from '../../api/account/own.ts';
 import {
@@ -124,13 +124,16 @@ function Notices({ account: { notices } }: OfAccount) {
 
 function Name({ account }: OfAccount) {
   const { values, errors, busy } = useSnapshot(profile, { sync: true });
+  const form = useRef<HTMLFormElement>(null);
+  // When the account has come, and when a step of the profile has ended.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void run(saveNameCommand, context);
   };
   return (
     <Section title="Имя">
-      <form className={styles.name} onSubmit={send} noValidate>
+      <form ref={form} className={styles.name} onSubmit={send} noValidate>
         <Field label="Имя" hideLabel error={errors.name} hint={`Email для входа: ${account.email}`}>
           <TextInput
             name="name"

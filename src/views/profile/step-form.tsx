@@ -24,7 +24,10 @@ export function StepForm({ step }: { step: Exclude<ProfileStep, 'all'> }) {
   const { alert } = useSnapshot(profile);
   const form = useRef<HTMLFormElement>(null);
   // The dialog was open before: its first focus is over.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>('input:not([hidden])');
+    (field ?? form.current?.querySelector('button'))?.focus();
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void run(sendStepCommand, context);
@@ -128,9 +131,15 @@ function Codes() {
         ))}
       </ul>
       <span className={styles.buttons}>
-        <CommandButton command={copyCodesCommand}>Скопировать</CommandButton>
-        <CommandButton command={saveCodesCommand}>Сохранить в файл</CommandButton>
-        <CommandButton command={printCodesCommand}>Напечатать</CommandButton>
+        <CommandButton command={copyCodesCommand} size="small">
+          Скопировать
+        </CommandButton>
+        <CommandButton command={saveCodesCommand} size="small">
+          Сохранить в файл
+        </CommandButton>
+        <CommandButton command={printCodesCommand} size="small">
+          Напечатать
+        </CommandButton>
       </span>
     </>
   );

@@ -127,7 +127,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
       </Field>
       <div className={styles.buttons}>
         {secondaryAction}
-        {offersPasskey && !secondaryAction && (
+        {offersPasskey && (
           <Button onClick={() => void late(async ({ signInByPasskey }) => enter(await signInByPasskey()))}>
             По ключу доступа
           </Button>

@@ -1,0 +1,92 @@
+// One's own account and the other operators in the browser: an application with codes and a passkey as the second step of a
+// sign-in, and an invitation from its link to the first sign-in.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { newPage } from '../fixtures/browser.ts';
+import { admin } from '../fixtures/host.ts';
+import { addCase, open, type Panel, panelSuite } from '../fixtures/panel.ts';
+import { codeOf } from '../fixtures/second-factor.ts';
+
+const test = panelSuite('second step', {
+  fresh: true,
+  seed: async (client) => void (await addCase(client, 'Портал банка')),
+});
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const home = (page: Page) => page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+const refused = (page: Page) => page.locator('[aria-invalid="true"]:focus').waitFor();
+
+async function openProfile({ host, page }: Pick<Panel, 'host' | 'page'>): Promise<void> {
+  await open({ host, page }, '/cases/list/');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.getByRole('button', { name: /^Admin/ }).click();
+  await page.getByRole('button', { name: 'Мой профиль' }).click();
+  await dialog(page, 'Мой профиль').getByLabel('Имя').and(page.locator(':focus')).waitFor();
+}
+
+async function signOutAndIn(page: Page, origin: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Пароль').fill(admin.password);
+  await page.keyboard.press('Enter');
+}
+
+test('an operator is invited by key, and signs in by the link', async ({ host, page, browser }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.locator('tr[data-cursor]').getByText('Это вы').waitFor();
+  await page.keyboard.press('n');
+  await dialog(page, 'Пригласить оператора').getByLabel('Имя').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Мария Орлова');
+  await page.keyboard.press('Enter');
+  await refused(page);
+  await page.keyboard.type('orlova@example.com');
+  await page.keyboard.press('Enter');
+  const link = await dialog(page, 'Ссылка приглашения').getByText('/invitation#').innerText();
+  await page.keyboard.press('Escape');
+  await page.locator('tr[data-cursor]').getByText('Приглашение, ещё 24 часа').waitFor();
+
+  const guest = await newPage(browser);
+  await guest.goto(link);
+  await guest.getByText('Мария Орлова').waitFor();
+  await guest.getByLabel('Пароль').fill('коротко');
+  await guest.keyboard.press('Enter');
+  await refused(guest);
+  await guest.getByLabel('Пароль').fill('тихая гавань у северного моря');
+  await guest.keyboard.press('Enter');
+  await home(guest);
+  await guest.goto(link);
+  await guest.getByRole('alert').getByText('Приглашение').waitFor();
+  await guest.close();
+});
+
+test('an application with codes becomes the second step, and a sign-in asks for its code', async ({ host, page }) => {
+  await openProfile({ host, page });
+  await page.getByRole('button', { name: 'Включить…' }).click();
+  const setup = dialog(page, 'Приложение с кодами');
+  await setup.getByLabel('Код из приложения').and(page.locator(':focus')).waitFor();
+  const secret = (await setup.locator('code').innerText()).replace(/\s/g, '');
+  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.press('Enter');
+  const list = dialog(page, 'Запасные коды').getByRole('listitem');
+  await list.first().waitFor();
+  const codes = await list.allInnerTexts();
+  assert.is(codes.length, 10);
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, 'Мой профиль').getByText('осталось 10 из 10').waitFor();
+
+  await signOutAndIn(page, host.origin);
+  await page.getByLabel('Код из приложения').and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Запасной код' }).click();
+  await page.getByLabel('Запасной код').fill('нет такого');
+  await page.keyboard.press('Enter');
+  await refused(page);
+  await page.getByLabel('Запасной код').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await home(page);
+});
+
+test.run();
