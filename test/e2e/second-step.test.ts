@@ -19,7 +19,7 @@ const refused = (page: Page) => page.locator('[aria-invalid="true"]:focus').wait
 async function openProfile({ host, page }: Pick<Panel, 'host' | 'page'>): Promise<void> {
   await open({ host, page }, '/cases/list/');
   await page.locator('tr[data-cursor]').waitFor();
-  await page.getByRole('button', { name: /^Admin/ }).click();
+  await page.locator('[data-command="app.user-menu"]').click();
   await page.getByRole('button', { name: 'Мой профиль' }).click();
   await dialog(page, 'Мой профиль').getByLabel('Имя').and(page.locator(':focus')).waitFor();
 }
@@ -37,7 +37,7 @@ test('an operator is invited by key, and signs in by the link', async ({ host, p
   await page.locator('tr[data-cursor]').waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('o');
-  await page.locator('tr[data-cursor]').getByText('Это вы').waitFor();
+  await page.locator('tr[data-cursor]').getByText('Это вы').last().waitFor();
   await page.keyboard.press('n');
   await dialog(page, 'Пригласить оператора').getByLabel('Имя').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Мария Орлова');
@@ -47,7 +47,7 @@ test('an operator is invited by key, and signs in by the link', async ({ host, p
   await page.keyboard.press('Enter');
   const link = await dialog(page, 'Ссылка приглашения').getByText('/invitation#').innerText();
   await page.keyboard.press('Escape');
-  await page.locator('tr[data-cursor]').getByText('Приглашение, ещё 24 часа').waitFor();
+  await page.locator('tr[data-cursor]').getByText('Приглашение, ещё 24 часа').last().waitFor();
 
   const guest = await newPage(browser);
   await guest.goto(link);

@@ -40,7 +40,8 @@ export interface OwnAccount {
   codes: { left: number; of: number } | null;
   passkeys: Passkey[];
   sessions: OwnSession[];
-  factor: FactorRule;
+  /** `passkeys`: this address can have them; an IP address cannot. */
+  factor: FactorRule & { passkeys: boolean };
   notices: { id: number | string; at: string; text: string }[];
 }
 

@@ -90,7 +90,7 @@ export const addPasskeyCommand = ownCommand('passkey-add', {
   title: 'Добавить ключ доступа…',
   keywords: ['passkey', 'webauthn', 'отпечаток', 'вход без пароля', 'второй шаг', 'touch id', 'windows hello'],
   icon: 'create',
-  when: knowsPasskeys,
+  when: () => knowsPasskeys() && own.account?.factor.passkeys === true,
   run: () => open('passkey'),
 });
 

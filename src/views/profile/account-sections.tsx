@@ -182,7 +182,7 @@ function SecondFactor({ account: { totp, codes } }: OfAccount) {
   );
 }
 
-function Passkeys({ account: { passkeys } }: OfAccount) {
+function Passkeys({ account: { passkeys, factor } }: OfAccount) {
   return (
     <Section title="Ключи доступа">
       {passkeys.map(({ id, name, addedAt, usedAt }) => (
@@ -203,15 +203,25 @@ function Passkeys({ account: { passkeys } }: OfAccount) {
         </Row>
       ))}
       {passkeys.length === 0 && (
-        <Row icon={<Key size={16} />} title="Пока нет" about="Отпечаток, лицо, PIN или ключ вместо пароля и кода">
+        <Row
+          icon={<Key size={16} />}
+          title="Пока нет"
+          about={
+            factor.passkeys
+              ? 'Отпечаток, лицо, PIN или ключ вместо пароля и кода'
+              : 'Панель открыта по IP-адресу: браузеры делают ключи только для имён'
+          }
+        >
           {null}
         </Row>
       )}
-      <span className={styles.add}>
-        <CommandButton command={addPasskeyCommand} size="small" icon={<Plus size={16} />}>
-          Добавить ключ…
-        </CommandButton>
-      </span>
+      {factor.passkeys && (
+        <span className={styles.add}>
+          <CommandButton command={addPasskeyCommand} size="small" icon={<Plus size={16} />}>
+            Добавить ключ…
+          </CommandButton>
+        </span>
+      )}
     </Section>
   );
 }
