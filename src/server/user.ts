@@ -1,3 +1,4 @@
+import { Problem } from '../model/base/problem.ts';
 import { asOwner } from './base/as-owner.ts';
 import { type Config, readConfig } from './base/config.ts';
 import { StartError } from './base/start-error.ts';
@@ -69,7 +70,11 @@ async function remove({ users }: Stores, email = ''): Promise<void> {
   const found = await requireUser(users, email);
   if ((await users.list()).length === 1)
     throw new StartError('the last account cannot be removed: nobody could sign in');
-  await users.remove(found.id);
+  await users.remove(found.id).catch((problem: unknown) => {
+    throw problem instanceof Problem
+      ? new StartError(`${found.email} is the last account that can sign in: the others are blocked, or invited only`)
+      : problem;
+  });
   console.log(`Removed ${found.email}`);
 }
 

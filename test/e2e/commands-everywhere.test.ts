@@ -154,8 +154,12 @@ test('hidden commands have a key', () => {
 /** The screens on which a command without a key makes sense; the rest do on any list. */
 const places: Record<string, string> = {
   'category.column-cases': '/cases/categories/',
+  'category.column-changed': '/cases/categories/',
   'service.column-price': '/services/',
+  'service.column-changed': '/services/',
   'technology.column-technology-type-id': '/technologies/list',
+  'technology.column-changed': '/technologies/list',
+  'type.column-changed': types,
   'case.create-category': form,
   // A page with settings of its own means those.
   'go.settings': '/technologies/list',

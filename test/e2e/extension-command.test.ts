@@ -90,12 +90,12 @@ test('the help lists the new command with its key, which can be changed there', 
   assert.match(await textOf(row), /^Сосчитать кейсы.*QЙ$/);
   await row.locator('[data-command="keys.rebind"]').press('Enter');
   await page.getByPlaceholder('Нажмите клавиши').waitFor();
-  await page.keyboard.press('y');
+  await page.keyboard.press('w');
   await page.keyboard.press('Enter');
-  await until(async () => assert.match(await textOf(row), /YН$/));
+  await until(async () => assert.match(await textOf(row), /WЦ$/));
   await page.keyboard.press('Escape');
   await row.waitFor({ state: 'detached' });
-  await page.keyboard.press('y');
+  await page.keyboard.press('w');
   await toast(page, answer).waitFor();
 });
 

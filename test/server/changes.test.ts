@@ -218,7 +218,7 @@ test('settings of a page, accounts, sessions and refused sign-ins; the last thre
       seen: '11',
     },
     { ...command, what: 'account:2', op: 'add' },
-    { ...command, what: 'account:2', op: 'change' },
+    { ...command, what: 'account:2', op: 'change', fields: { password: [null, null] } },
     { ...command, what: 'session:1', op: 'refuse' },
     { ...command, what: 'account:2', op: 'remove' },
     { ...nothing, account: 1, what: 'session:1', op: 'remove' },

@@ -12,11 +12,17 @@ export async function proveByCode(
   request: FastifyRequest,
   account: Account,
   typed: string,
-  { signIn, factors }: AccountServices,
+  { signIn, factors, knownBrowser }: AccountServices,
 ): Promise<boolean> {
   const code = typed.trim();
   const guess = {
-    ...({ login: `${account.id}`, kind: 'code', address: request.ip, field: 'code' } as const),
+    // Where the account has signed in before, guesses from elsewhere do not count.
+    ...({
+      login: `${knownBrowser.isKnown(request, account) ? 'known ' : ''}${account.id}`,
+      kind: 'code',
+      address: request.ip,
+      field: 'code',
+    } as const),
     isGone: isGone(request),
   };
   const found = await signIn.guess(guess, async () => {

@@ -66,11 +66,13 @@ function isMonotonous(password: string): boolean {
   return plain.size === 1 || (isNumber && steps.size === 1);
 }
 
-/** Whether nothing is left without the words, digits and signs. */
+/** Whether there are words, and no letter is left without them. */
 function isOfWords(password: string, words: readonly string[]): boolean {
+  const letters = /\p{L}/u;
   let rest = password.normalize('NFKC').toLowerCase();
+  if (!letters.test(rest)) return false;
   for (const word of words) rest = rest.replaceAll(word, ' ');
-  return !/\p{L}/u.test(rest);
+  return !letters.test(rest);
 }
 
 /** The longest first: a short one may be a part of another. */

@@ -3,6 +3,7 @@ import type { Database, Writer } from '../database/database.ts';
 import { conflict, notFound } from '../http/problems.ts';
 import { touched } from './account.ts';
 import { type NoticeKind, tellOperator } from './account-notices.ts';
+import { isRowId } from './row-id.ts';
 
 export interface Passkey {
   id: number;
@@ -115,6 +116,7 @@ export class Factors {
   }
 
   async renamePasskey(by: Author, id: number, name: string): Promise<void> {
+    if (!isRowId(id)) throw noPasskey();
     await this.#database.write(async (writer) => {
       const { numUpdatedRows } = await writer
         .updateTable('passkeys')
@@ -179,8 +181,9 @@ export class Factors {
     await this.#database.write(async (writer) => {
       const none = { totp_secret: null, totp_at: null, totp_step: null };
       await writer.updateTable('users').set(none).where('id', '=', account).execute();
-      for (const table of ['passkeys', 'recovery_codes', 'tickets'] as const)
+      for (const table of ['passkeys', 'recovery_codes'] as const)
         await writer.deleteFrom(table).where('user_id', '=', account).execute();
+      await writer.deleteFrom('tickets').where('user_id', '=', account).where('purpose', '!=', 'invitation').execute();
       await tellOperator(writer, { account, kind: 'factors-reset' });
       await writeChange(writer, null, { type: 'account', record: account, op: 'change', fields: touched('factors') });
     });

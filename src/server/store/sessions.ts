@@ -1,3 +1,4 @@
+import { Problem } from '../../model/base/problem.ts';
 import { dayMs, minuteMs } from '../base/time.ts';
 import { type Author, writeChange } from '../changes/write-change.ts';
 import type { Database, Writer } from '../database/database.ts';
@@ -23,6 +24,11 @@ export interface SessionUser extends User {
   hasFactor: boolean;
   /** ISO time. */
   createdAt: string;
+}
+
+/** `password`: the hash that was verified. */
+interface SigningIn extends User {
+  password?: string;
 }
 
 interface CachedSession {
@@ -84,14 +90,18 @@ export class Sessions {
     return this.#load(id, now, this.#cache);
   }
 
-  /** Keeps all caches: a new session is in none, and those that are deleted are past their end. */
-  async open(id: string, user: User, seat: Seat = unknownSeat): Promise<void> {
+  /**
+   * Keeps all caches: a new session is in none, and those that are deleted are past their end. Throws a 410 when the account
+   * is not what was verified any more.
+   */
+  async open(id: string, user: SigningIn, seat: Seat = unknownSeat): Promise<void> {
     await this.#database.write((writer) => this.openIn(writer, id, user, seat), { keepsCaches: true });
   }
 
   /** The same within a job that changes more. */
-  async openIn(writer: Writer, id: string, user: User, seat: Seat): Promise<void> {
+  async openIn(writer: Writer, id: string, user: SigningIn, seat: Seat): Promise<void> {
     const now = Date.now();
+    await requirePresent(writer, user);
     const { idleMs, maxMs } = this.lifetimes;
     const { device, kind, address } = seat;
     await writer
@@ -236,6 +246,17 @@ export async function endSessions(writer: Writer, { account, by, only, except }:
   const { numDeletedRows } = await ended.executeTakeFirst();
   if (numDeletedRows > 0n) await writeChange(writer, by, { type: 'session', record: account, op: 'remove' });
   return Number(numDeletedRows);
+}
+
+/** While a password was verified, it may have been changed, and the account blocked or removed. */
+async function requirePresent(writer: Writer, { id, password }: SigningIn): Promise<void> {
+  const found = await writer
+    .selectFrom('users')
+    .select(['password', 'blocked'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found && found.blocked === 0 && (password === undefined || found.password === password)) return;
+  throw new Problem('missing', 410, 'Учётная запись только что изменена. Войдите ещё раз.');
 }
 
 async function hasSignedIn(writer: Writer, account: number): Promise<boolean> {

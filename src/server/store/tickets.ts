@@ -66,10 +66,8 @@ export async function issueTicket(
 ): Promise<number> {
   const now = Date.now();
   const until = now + lifetimes[purpose];
-  await writer
-    .deleteFrom('tickets')
-    .where((row) => row.or([row('until', '<=', now), row.and({ key: hashOf(key), purpose })]))
-    .execute();
+  await writer.deleteFrom('tickets').where('until', '<=', now).execute();
+  await writer.deleteFrom('tickets').where('key', '=', hashOf(key)).where('purpose', '=', purpose).execute();
   await writer
     .insertInto('tickets')
     .values({ key: hashOf(key), purpose, user_id: account, value, until })

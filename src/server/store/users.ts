@@ -187,6 +187,7 @@ export class Users {
     await this.#database.write(async (writer) => {
       await accountIn(writer, id);
       await writer.updateTable('users').set({ name }).where('id', '=', id).execute();
+      if (by.account !== id) await tellOperator(writer, { account: id, kind: 'renamed', detail: name });
       await writeChange(writer, by, { type: 'account', record: id, op: 'change', fields: touched('name') });
     });
   }
@@ -204,7 +205,7 @@ export class Users {
       if (isBlocked) {
         await writer.deleteFrom('tickets').where('user_id', '=', id).execute();
         await endSessions(writer, { account: id, by });
-      }
+      } else await tellOperator(writer, { account: id, kind: 'unblocked' });
       await writeChange(writer, by, { type: 'account', record: id, op: 'change', fields: touched('blocked') });
     });
   }

@@ -6,7 +6,7 @@ import styles from './palette.module.css';
 import type { Choice } from './rows/row.ts';
 
 /** Icons of Lucide (ISC), one path each, so that one attribute turns a rendered icon into another. */
-const shapes = {
+const shapes: Record<Exclude<CommandIcon, ResourceName>, string> & Partial<Record<ResourceName, string>> = {
   create: 'M5 12h14M12 5v14',
   edit: rowIconPaths.edit,
   show: 'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6',
@@ -27,7 +27,7 @@ const shapes = {
     'M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1z',
   technology: 'M18 16l4-4-4-4M6 8l-4 4 4 4M14.5 4l-5 16',
   type: 'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01',
-} as const satisfies { [Name in Exclude<CommandIcon, ResourceName>]: string } & { [Name in ResourceName]?: string };
+};
 
 /** The icon of a command. Rows without one keep an empty element, ready for the next letter. */
 export function RowIcon({ choice, icon = null }: { choice: Choice; icon?: CommandIcon | null | undefined }) {

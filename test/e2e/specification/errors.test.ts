@@ -18,6 +18,7 @@ import {
   until,
 } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
+import { holdNews } from '../../fixtures/two-sides.ts';
 
 const test = specification('errors', {
   clock: true,
@@ -131,6 +132,7 @@ test('§8 HTTP 404: go to the not_found route', async ({ host, page }) => {
 
 test('§8 HTTP 404 for a refused action on an existing page: a toast (decision 8)', async ({ host, page, client }) => {
   const id = await addCase(client, 'Удалят в другой вкладке');
+  await holdNews(page);
   await open({ host, page }, '/cases/list/');
   await page.getByRole('link', { name: 'Удалят в другой вкладке' }).waitFor();
   await client.delete(`/api/cases/${id}`);

@@ -41,6 +41,7 @@ export async function accounts(db: Kysely<unknown>, { identity }: Engine): Promi
     .addPrimaryKeyConstraint('tickets_key', ['key', 'purpose'])
     .execute();
   await db.schema.createIndex('tickets_user').on('tickets').column('user_id').execute();
+  await db.schema.createIndex('tickets_until').on('tickets').column('until').execute();
 
   await db.schema
     .alterTable('users')
@@ -50,6 +51,27 @@ export async function accounts(db: Kysely<unknown>, { identity }: Engine): Promi
   await add('users', 'totp_step', 'integer');
   for (const name of ['device', 'kind', 'address']) await add('sessions', name, 'text');
   await add('sessions', 'confirmed_at', 'bigint');
+  await noteFormerSignIns(db);
+}
+
+interface Former {
+  changes: { type: string; op: string; record: number | null; at: string };
+  users: { id: number; signed_in_at: string | null };
+}
+
+/** Of those who have signed in before, a new browser is told. */
+async function noteFormerSignIns(untyped: Kysely<unknown>): Promise<void> {
+  const db = untyped as Kysely<Former>;
+  const rows = await db
+    .selectFrom('changes')
+    .select(({ fn }) => ['record', fn.max('at').as('at')])
+    .where('type', '=', 'session')
+    .where('op', '=', 'add')
+    .where('record', 'is not', null)
+    .groupBy('record')
+    .execute();
+  for (const { record, at } of rows)
+    if (record !== null) await db.updateTable('users').set({ signed_in_at: at }).where('id', '=', record).execute();
 }
 
 function required(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
