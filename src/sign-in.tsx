@@ -9,17 +9,24 @@ if (!root) throw new Error('login.html has no #root');
 document.getElementById('missing')?.remove();
 root.hidden = false;
 
-const screen = <SignIn prefetch={() => void prefetch().catch(() => undefined)} />;
-// The build has drawn the sign-in already (prerender.tsx): its fields keep what was typed, focus, caret and undo.
-if (root.hasChildNodes()) hydrateRoot(root, screen, { onUncaughtError });
-else createRoot(root, { onUncaughtError }).render(screen);
+let failed = false;
+
+if (location.pathname.replace(/\/$/, '') === '/invitation') {
+  const { Invitation } = await import('./views/sign-in/invitation.tsx');
+  createRoot(root, { onUncaughtError }).render(<Invitation />);
+} else showSignIn(root);
+
+function showSignIn(root: HTMLElement): void {
+  const screen = <SignIn prefetch={() => void prefetch().catch(() => undefined)} />;
+  // The build has drawn the sign-in already (prerender.tsx): its fields keep what was typed, focus, caret and undo.
+  if (root.hasChildNodes()) hydrateRoot(root, screen, { onUncaughtError });
+  else createRoot(root, { onUncaughtError }).render(screen);
+}
 
 /** Loads the panel while the password is typed. */
 function prefetch(): Promise<unknown> {
   return Promise.all([import('./start.tsx'), import('./views/panel/panel.tsx')]);
 }
-
-let failed = false;
 
 /** Shows the error in place of the screen, which React has removed. React may try to draw the screen a second time. */
 async function onUncaughtError(error: unknown): Promise<void> {

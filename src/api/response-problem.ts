@@ -7,6 +7,35 @@ interface ErrorBody {
   message?: unknown;
   errors?: unknown;
   id?: unknown;
+  reason?: unknown;
+}
+
+/** What the host wants first: the password again, or a second step of sign-in that is required and not set up. */
+export type Wanted = 'confirm' | 'factor';
+
+/** The host does a call only after something else. */
+export class RefusedFor extends Problem {
+  wanted: Wanted = 'confirm';
+}
+
+let told: Wanted | null = null;
+let tell: (wanted: Wanted) => void = (wanted) => {
+  told = wanted;
+};
+
+/** Called with each such refusal, and at once where there has been one before. */
+export function onRefusedFor(listener: (wanted: Wanted) => void): void {
+  tell = listener;
+  if (told) listener(told);
+}
+
+function isWanted(reason: unknown): reason is Wanted {
+  return reason === 'confirm' || reason === 'factor';
+}
+
+function refusedFor(wanted: Wanted, message: string): RefusedFor {
+  tell(wanted);
+  return Object.assign(new RefusedFor('forbidden', 403, message), { wanted });
 }
 
 const kinds: Readonly<Record<number, ProblemKind>> = {
@@ -34,6 +63,7 @@ export function responseProblem(
   // Laravel reports an expired token with this message under other statuses too.
   const kind = error.message === 'Token has expired' ? 'signed-out' : (kinds[status] ?? 'broken');
   if (status === 412) return new StaleVersion(defaultMessage('conflict', status, null), body);
+  if (status === 403 && isWanted(error.reason)) return refusedFor(error.reason, String(error.message));
   const first = fields && Object.values(fields)[0]?.[0];
   return new Problem(
     kind,

@@ -22,8 +22,14 @@ const besideForms = [
   'src/views/panel/first-run-views.ts',
   'src/commands/session/example-content.ts',
   'src/commands/blocks/add-files.ts',
+  'src/commands/form/copy-case.ts',
   'src/commands/blocks/new-case-photos.ts',
 ];
+const lateScreens = ['src/views/panel/account-views.ts', 'src/views/panel/operator-views.ts'];
+/** What the sign-in loads: the panel is not there, and need not be. */
+const ofSignIn = new Set(['src/views/sign-in/second-step.tsx', 'src/views/sign-in/invitation.tsx']);
+/** Loaded on demand by the panel, yet a part of the sign-in, which must not load the panel. */
+const withSignIn = 'src/api/response-problem.ts';
 const registry = 'src/commands/registry.ts';
 
 /** Modules that are loaded on demand, and what is there by then or asked for at the same moment. */
@@ -37,6 +43,7 @@ const neighbours = new Map([
   // Beside the frame of its sheet.
   ['src/views/panel/add-views.ts', ['src/views/panel/idle-views.ts', 'src/views/panel/form-views.ts', registry]],
   ['src/views/panel/group-views.ts', ['src/views/panel/deferred-views.ts', registry]],
+  ...lateScreens.map((late) => [late, ['src/views/panel/form-views.ts', 'src/views/panel/idle-views.ts', registry]]),
   ...besideForms.map((late) => [late, ['src/views/panel/form-views.ts', registry]]),
 ]);
 
@@ -50,6 +57,7 @@ const besideThePanel = {
   setup(build) {
     const [start, panel] = ['src/start.tsx', 'src/views/panel/panel.tsx'].map((path) => join(root, path));
     const entries = ['src/main.tsx', 'src/sign-in.tsx'].map((path) => join(root, path));
+    const signIn = join(root, 'src/views/sign-in/sign-in.tsx');
     const present = new Map([[panel, start]]);
     build.onResolve({ filter: /^\..*\.tsx?$/ }, ({ kind, path, importer, resolveDir }) => {
       const module = join(resolveDir, path);
@@ -57,12 +65,13 @@ const besideThePanel = {
       return undefined;
     });
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const before = present.get(path);
-      if (!before) return undefined;
-      const others = neighbours.get(relative(root, path)) ?? [];
-      const imports = [before, ...others.map((other) => join(root, other))].map(
-        (module) => `import ${JSON.stringify(module)};`,
-      );
+      const name = relative(root, path);
+      const before = ofSignIn.has(name) ? signIn : present.get(path);
+      if (!before || name === withSignIn) return undefined;
+      const others = neighbours.get(name) ?? [];
+      // React in one chunk with what draws it, as in all others.
+      const modules = [before, 'react-dom/client', ...others.map((other) => join(root, other))];
+      const imports = modules.map((module) => `import ${JSON.stringify(module)};`);
       const contents = [await readFile(path, 'utf8'), ...imports].join('\n');
       return { contents, loader: extname(path).slice(1) };
     });

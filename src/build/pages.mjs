@@ -14,7 +14,7 @@ export const notPrerendered = { file: 'index.html', title: null, html: '', scree
 /** Puts a prerendered page into the template, and links the hashed files; it asks for what its entry imports at once. */
 export function fillPage(template, { outputs }, { file, title, html, screen, rows }, { panelFolder, id, early }) {
   const url = urlIn(panelFolder);
-  const isSignIn = file === 'login.html';
+  const isSignIn = ['login.html', 'pages/invitation.html'].includes(file);
   const [script, ...imported] = withImports(outputs, isSignIn ? 'src/sign-in.tsx' : 'src/main.tsx');
   // One style sheet for both kinds of pages, and another for the prerendered screens.
   const { cssBundle } = outputs[withImports(outputs, 'src/main.tsx')[0]];

@@ -40,7 +40,10 @@ export async function prerender() {
     },
     plugins: [withoutDynamicImports, styles({ minify: true, collected: sheets })],
   });
-  return { pages: [signIn, ...screens], linked: linkedSheets(sheets, { signIn, screens, ofSignIn }) };
+  return {
+    pages: [signIn, { ...signIn, file: 'pages/invitation.html', html: '', screen: '/invitation' }, ...screens],
+    linked: linkedSheets(sheets, { signIn, screens, ofSignIn }),
+  };
 }
 
 /**

@@ -1,5 +1,15 @@
 import { resources } from '../model/resource/resources.ts';
-import { appCommands } from './app/app.ts';
+import { goToOperators, profileCommand } from './account/open-account.ts';
+import {
+  actionsCommand,
+  contentCommand,
+  helpCommand,
+  hintCommand,
+  listActionsCommand,
+  menuCommand,
+  paletteCommand,
+  userMenuCommand,
+} from './app/app.ts';
 import { backupCommand } from './app/backup.ts';
 import { changesCommands } from './app/changes.ts';
 import { dashboardCommands } from './app/dashboard.ts';
@@ -15,7 +25,7 @@ import { nextRecordCommand, previousRecordCommand } from './app/neighbours.ts';
 import { closePeekCommand, peekCommand } from './app/peek.ts';
 import { previewCommands } from './app/preview.ts';
 import { rewindCommands } from './app/rewind.ts';
-import { sessionCommands } from './app/session.ts';
+import { signInCommand } from './app/session.ts';
 import { settingsCommands } from './app/settings.ts';
 import { siteCommands } from './app/site-notices.ts';
 import { closeToastsCommand, retryCommand } from './app/toasts.ts';
@@ -52,6 +62,7 @@ import { rowCommands } from './rows/rows.ts';
 import { repeatCommand } from './run/repeat.ts';
 import { nobodyHereCommand, whoIsHereCommand } from './session/people.ts';
 import { signOutCommand } from './session/sign-out.ts';
+import { themeCommand } from './session/theme.ts';
 import { trashCommands } from './trash/trash.ts';
 import { undoCommands } from './undo/undo.ts';
 
@@ -113,7 +124,15 @@ const all: Command[] = [
   ...historyCommands,
   ...changesCommands,
   ...leftFormCommands,
-  ...appCommands,
+  paletteCommand,
+  helpCommand,
+  themeCommand,
+  hintCommand,
+  menuCommand,
+  actionsCommand,
+  listActionsCommand,
+  userMenuCommand,
+  contentCommand,
   closeToastsCommand,
   retryCommand,
   forgetCommand,
@@ -123,7 +142,9 @@ const all: Command[] = [
   whoIsHereCommand as Command,
   nobodyHereCommand,
   ...failureCommands,
-  ...sessionCommands,
+  profileCommand,
+  goToOperators,
+  signInCommand,
   signOutCommand,
   ...dialogCommands,
   ...conflictCommands,

@@ -1,6 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { accountCommands } from '../../src/commands/account/account.ts';
+import { operatorCommands } from '../../src/commands/account/operators.ts';
 import { sitePreviewCommands } from '../../src/commands/app/site-preview.ts';
 import { titleOf } from '../../src/commands/command/command.ts';
 import { stepsOf } from '../../src/commands/command/steps.ts';
@@ -18,6 +20,8 @@ import { fakeContext } from '../fixtures/context.ts';
 
 // They come with the first form of a case at a host that shows what is typed in the website.
 addCommands(sitePreviewCommands);
+// With the first palette, and with the page of operators.
+addCommands([...accountCommands, ...operatorCommands]);
 // With the first list that is grouped.
 addCommands(foldCommands);
 

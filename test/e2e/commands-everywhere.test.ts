@@ -1,11 +1,16 @@
 // Everything is a command: what can be clicked has one behind it, and every one can be reached by key.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { accountCommands } from '../../src/commands/account/account.ts';
+import { operatorCommands } from '../../src/commands/account/operators.ts';
 import { titleOf } from '../../src/commands/command/command.ts';
-import { commandOf, commands } from '../../src/commands/registry.ts';
+import { addCommands, commandOf, commands } from '../../src/commands/registry.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
+
+// Their code comes with the first palette, and with the page of operators.
+addCommands([...accountCommands, ...operatorCommands]);
 
 const test = panelSuite('commands everywhere', { seed: seedScreens });
 
@@ -58,6 +63,8 @@ const closedByEscape: Opened = {
   'the actions of a row': [list, (page) => page.keyboard.press('f'), '[role="dialog"]'],
   'the user menu': [list, (page) => page.keyboard.press('u'), '[data-command="session.sign-out"]'],
   'the profile': [list, (page) => choose(page, 'session.profile'), '[role="dialog"]'],
+  'the operators': ['/operators', (page) => page.keyboard.press('f'), '[role="dialog"]'],
+  'an invitation': ['/operators', (page) => page.keyboard.press('n'), '[role="dialog"] form'],
   'a new type': [types, (page) => page.keyboard.press('n'), '[role="dialog"]'],
   'a type': [types, (page) => page.keyboard.press('Enter'), '[role="dialog"]'],
   'the actions of a form': [form, clickHidden('app.actions'), '[role="dialog"]'],
@@ -197,7 +204,8 @@ const sense: Record<string, (page: Page) => Promise<unknown>> = {
 
 /**
  * In an installation without cases: first-run.test.ts; on a device with a camera: phone-add.test.ts; after a place was
- * refused: block-between.test.ts; on a host that tells a website: site-notices.test.ts.
+ * refused: block-between.test.ts; on a host that tells a website: site-notices.test.ts; with a second step of the sign-in, or
+ * while it is set up: second-step.test.ts.
  */
 const elsewhere = [
   'app.load-example',
@@ -209,6 +217,17 @@ const elsewhere = [
   'app.open-site',
   'app.who-is-here',
   'app.nobody-here',
+  'account.totp-remove',
+  'account.codes',
+  'account.passkey-add',
+  'account.passkey-rename',
+  'account.passkey-remove',
+  'account.notices-read',
+  'account.reveal',
+  'account.codes-copy',
+  'account.codes-print',
+  'account.codes-file',
+  'account.secret-copy',
 ];
 
 const keyless = commands.filter(({ id, hidden, keys }) => !elsewhere.includes(id) && !hidden && !keys?.default?.length);

@@ -137,7 +137,7 @@ test('a recovery code works once, in any spelling, and new ones end the former',
   for (const code of made) assert.not.match(stored, code.replaceAll('-', ''));
 });
 
-test('a stolen session changes no factor', async () => {
+test('a stolen session changes no factor, and downloads no backup', async () => {
   const client = await host.signedIn();
   const { id } = await addPasskey(client);
   await addTotp(client);
@@ -158,6 +158,8 @@ test('a stolen session changes no factor', async () => {
     const { status, body } = await client.send<{ reason: string }>(method, path, { body: {} });
     assert.equal([status, body.reason], [403, 'confirm'], `${method} ${path}`);
   }
+  for (const path of ['/api/backup', '/api/backup/size'])
+    assert.is((await client.get<{ reason: string }>(path)).body.reason, 'confirm', path);
   const { totp, passkeys } = await account(client);
   assert.ok(totp && passkeys.length === 1);
 });

@@ -1,7 +1,6 @@
-import { setDark, theme } from '../../state/browser/theme.ts';
 import { closePalette, openPalette, palette } from '../../state/palette/palette-store.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
-import { type Command, command } from '../command/command.ts';
+import { command } from '../command/command.ts';
 import { openRows, rowScreens, rowUnderCursor } from '../rows/row-list.ts';
 
 export const paletteCommand = command({
@@ -10,7 +9,7 @@ export const paletteCommand = command({
   section: 'go',
   keys: {
     default: ['Mod+KeyK'],
-    screens: ['list', 'trash', 'form', 'dashboard', 'dialog'],
+    screens: ['list', 'trash', 'operators', 'form', 'dashboard', 'dialog'],
     inDialogs: true,
     required: true,
   },
@@ -29,18 +28,6 @@ export const helpCommand = command({
   keys: { default: ['?', 'F1'], inFields: true },
   run: () => {
     panels.help = true;
-  },
-});
-
-export const themeCommand = command({
-  id: 'app.theme',
-  title: () => (theme.dark ? 'Светлая тема' : 'Тёмная тема'),
-  section: 'settings',
-  keywords: ['сменить тему', 'оформление', 'тёмная светлая'],
-  keys: { default: ['Mod+Shift+KeyL'] },
-  run: (context) => {
-    setDark(!theme.dark);
-    context.announce(theme.dark ? 'Тёмная тема включена' : 'Светлая тема включена');
   },
 });
 
@@ -109,15 +96,3 @@ export const contentCommand = command({
   keywords: ['заголовок страницы', 'пропустить меню'],
   run: (context) => context.focus('heading'),
 });
-
-export const appCommands: Command[] = [
-  paletteCommand,
-  helpCommand,
-  themeCommand,
-  hintCommand,
-  menuCommand,
-  actionsCommand,
-  listActionsCommand,
-  userMenuCommand,
-  contentCommand,
-];

@@ -11,7 +11,6 @@ import { isChanged, isFixed, keysOf } from '../keys/bindings.ts';
 import { changeKeys } from '../keys/change-keys.ts';
 import { keyGroupOf } from '../keys/key-group.ts';
 import { keyLabel } from '../keys/key-label.ts';
-import { validateBinding } from '../keys/validate-binding.ts';
 
 /** Most visits never run it. */
 const keymapFile = chunk(() => import('../keys/keymap-file.ts'));
@@ -74,13 +73,10 @@ export function keyCommands(all: () => readonly Command[]) {
       keywords: ['сбросить клавиши', 'по умолчанию'],
       when: hasOwn,
       steps: which(isChanged),
-      run: (context, { command: id }) => {
+      run: async (context, { command: id }) => {
         const found = find(id);
         if (!found) return;
-        const bindingContext = { commands: all(), context, singleKeys: true };
-        const taken = found.keys?.default
-          ?.map((key) => validateBinding(key, found, bindingContext))
-          .find((reason) => reason !== null);
+        const taken = (await keymapFile.load()).refusalOfDefaults(found, all(), context);
         if (taken) throw new Problem('conflict', 409, taken);
         changeKeys(`Вернуть клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), null));
         context.announce(

@@ -2,15 +2,15 @@ import { peekName } from '../../model/base/stored-names.ts';
 import { writeStored } from '../../state/browser/storage.ts';
 import { isWide, panels, togglePane } from '../../state/screen/panels.ts';
 import { type Context, command } from '../command/command.ts';
-import { openRows, rowScreens } from '../rows/row-list.ts';
+import { selectableRows, selectableScreens } from '../rows/selectable-rows.ts';
 
 export const peekCommand = command({
   id: 'list.peek',
   title: () => (panels.pane === 'peek' ? 'Закрыть просмотр записи' : 'Просмотр записи рядом со списком'),
   section: 'this',
   keywords: ['карточка', 'посмотреть', 'быстрый просмотр', 'предпросмотр', 'peek'],
-  keys: { default: ['KeyP'], screens: rowScreens },
-  when: (context) => openRows(context) !== null,
+  keys: { default: ['KeyP'], screens: selectableScreens },
+  when: (context) => selectableRows(context) !== null,
   run: togglePeek,
 });
 
@@ -19,9 +19,9 @@ export const closePeekCommand = command({
   id: 'list.close-peek',
   title: 'Закрыть просмотр',
   section: 'this',
-  keys: { default: ['Escape'], screens: rowScreens, precedence: 2 },
+  keys: { default: ['Escape'], screens: selectableScreens, precedence: 2 },
   hidden: true,
-  when: (context) => openRows(context) !== null && panels.pane === 'peek',
+  when: (context) => selectableRows(context) !== null && panels.pane === 'peek',
   run: togglePeek,
 });
 

@@ -39,8 +39,8 @@ export const sections = {
 } as const;
 export type Section = keyof typeof sections;
 
-/** Where keys act. A list, the trash, a form and the dashboard are never open together; a dialog may lie over each. */
-export type Screen = 'list' | 'trash' | 'form' | 'dashboard' | 'dialog';
+/** Where keys act. A list, the trash, the operators, a form and the dashboard are never open together; a dialog may lie over each. */
+export type Screen = 'list' | 'trash' | 'operators' | 'form' | 'dashboard' | 'dialog';
 
 /** Names of groups of commands that share their keys; keys/group-titles.ts has their titles. */
 export type KeyGroup =

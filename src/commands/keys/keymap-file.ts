@@ -39,6 +39,13 @@ export function readKeymap(text: string, commands: readonly Command[], context: 
   return keymap;
 }
 
+/** Returns why a command cannot have its first keys again; null when it can. */
+export function refusalOfDefaults(command: Command, commands: readonly Command[], context: Context): string | null {
+  const bindingContext = { commands, context, singleKeys: true };
+  const refusals = command.keys?.default?.map((key) => validateBinding(key, command, bindingContext));
+  return refusals?.find((reason) => reason !== null) ?? null;
+}
+
 function shapeOf(text: string): Keymap {
   const value = parseJson(text);
   if (value === undefined) throw wrong('Файл не читается: это не JSON.');

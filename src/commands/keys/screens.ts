@@ -1,7 +1,7 @@
 import { routes } from '../../model/resource/routes.ts';
 import type { CommandDescription, Context, Screen } from '../command/command.ts';
 
-const allButDialogs: readonly Screen[] = ['list', 'trash', 'form', 'dashboard'];
+const allButDialogs: readonly Screen[] = ['list', 'trash', 'operators', 'form', 'dashboard'];
 
 /** Returns the screens on which the keys of a command can act. */
 export function screensOf({ keys }: Pick<CommandDescription, 'keys'>): readonly Screen[] {

@@ -3,15 +3,15 @@ import { filters } from '../../state/lists/filters.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
-import { openRows, rowScreens } from './row-list.ts';
+import { selectableRows, selectableScreens } from './selectable-rows.ts';
 
 export const filterCommand = command({
   id: 'list.filter',
   title: 'Отобрать строки списка',
   section: 'this',
   keywords: ['фильтр', 'поиск в списке'],
-  keys: { default: ['/'], screens: rowScreens },
-  when: (context) => openRows(context) !== null && !isEmptyList(context),
+  keys: { default: ['/'], screens: selectableScreens },
+  when: (context) => selectableRows(context) !== null && !isEmptyList(context),
   run: (context) => {
     filters.wanted = true;
     context.focus('filter');
@@ -23,10 +23,10 @@ export const clearFilterCommand = command({
   title: 'Показать все строки списка',
   section: 'this',
   keywords: ['снять фильтр'],
-  keys: { default: ['Escape'], screens: rowScreens, when: (context) => !hasSelection(context), inFields: true },
+  keys: { default: ['Escape'], screens: selectableScreens, when: (context) => !hasSelection(context), inFields: true },
   when: isFiltered,
   run: (context) => {
-    const list = openRows(context);
+    const list = selectableRows(context);
     if (!list) return;
     list.cursor.filter = null;
     context.focus('list');
@@ -41,10 +41,10 @@ export function isEmptyList({ target }: Pick<Context, 'target'>): boolean {
 }
 
 export function isFiltered(context: Context): boolean {
-  return (openRows(context)?.cursor.filter ?? null) !== null;
+  return (selectableRows(context)?.cursor.filter ?? null) !== null;
 }
 
 /** The first Escape clears the selection, the second the filter. */
 export function hasSelection(context: Context): boolean {
-  return (openRows(context)?.cursor.selection.length ?? 0) > 0;
+  return (selectableRows(context)?.cursor.selection.length ?? 0) > 0;
 }

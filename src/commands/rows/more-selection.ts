@@ -4,7 +4,8 @@ import { shownPart } from '../../state/lists/shown-part.ts';
 import type { RowList } from '../../state/screen/target.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { cursorIndex, setCursor, stopsOf } from './row-cursor.ts';
-import { openRows, rowUnderCursor } from './row-list.ts';
+import { rowUnderCursor } from './row-list.ts';
+import { selectableRows } from './selectable-rows.ts';
 import {
   clearSelectionDescription,
   describeSelection,
@@ -73,7 +74,7 @@ function extend(list: RowList, by: 1 | -1): void {
 }
 
 function changeSelection(context: Context, change: (list: RowList) => void): void {
-  const list = openRows(context);
+  const list = selectableRows(context);
   if (!list) return;
   change(list);
   const n = list.cursor.selection.length;

@@ -6,12 +6,11 @@ import type { RowList } from '../../state/screen/target.ts';
 import type { Context, Screen } from '../command/command.ts';
 
 /** The screens with rows. */
-export const rowScreens: readonly Screen[] = ['list', 'trash'];
+export const rowScreens: readonly Screen[] = ['list', 'trash', 'operators'];
 
 /** Returns the rows that the open screen consists of; null on others. */
 export function openRows({ target }: Pick<Context, 'target'>): RowList | null {
-  if (target?.kind === 'trash') return target.list;
-  if (target?.kind !== 'list') return null;
+  if (target?.kind !== 'list') return target && 'list' in target ? target.list : null;
   const resource = resourceOf(target.resource);
   return {
     cursor: cursors[target.resource],

@@ -1,6 +1,6 @@
 import type { CommandDescription } from '../command/command.ts';
 import { hasSelection } from './filter.ts';
-import { openRows, rowScreens } from './row-list.ts';
+import { selectableRows, selectableScreens } from './selectable-rows.ts';
 
 /** The row that is selected, or left; with `range` all from the one that was selected before. Without: the cursor's. */
 export interface OnRow {
@@ -26,7 +26,7 @@ export function describeSelection(id: string, title: string, keys: string[]): Co
     title,
     section: 'this',
     keywords: ['выделить', 'выделение', 'отметить', 'выбор'],
-    keys: { default: keys, screens: rowScreens, repeats: true },
-    when: (context) => (openRows(context)?.rows().length ?? 0) > 0,
+    keys: { default: keys, screens: selectableScreens, repeats: true },
+    when: (context) => (selectableRows(context)?.rows().length ?? 0) > 0,
   };
 }

@@ -5,6 +5,7 @@ export const routes = {
   login: loginPath,
   dashboard: '/',
   trash: '/trash',
+  operators: '/operators',
   'cases-settings': '/cases/settings/',
   'services-settings': '/services/settings',
   not_found: '/not-found',

@@ -4,7 +4,7 @@ import type { DataLocation } from '../base/location.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { conflict } from '../http/problems.ts';
 import { endWhenStalled } from '../http/stalled-reader.ts';
-import { type GuardServices, userId } from '../session/guards.ts';
+import { type GuardServices, requireConfirmed, userId } from '../session/guards.ts';
 
 /** A reader that takes nothing for so long has gone. */
 const stalledMs = 60_000;
@@ -15,14 +15,18 @@ export function backupRoutes(app: FastifyInstance, services: GuardServices & { l
   const message = 'Резервную копию можно скачать только из панели.';
   let isRunning = false;
 
+  // The panel asks for the size first, and for the password where that is refused.
   app.get(`${backupPath}/size`, async (request) => {
     refuseUnlessAsked(request, message);
+    await requireConfirmed(request, services);
     const { backupSize } = await import('./download.ts');
     return backupSize(location);
   });
 
   app.get(backupPath, { exposeHeadRoute: false }, async (request, reply) => {
     refuseUnlessAsked(request, message);
+    // It holds the hashes of all passwords, and the secrets of second factors.
+    await requireConfirmed(request, services);
     if (isRunning) throw conflict('Резервная копия уже скачивается. Дождитесь её конца и повторите.');
     isRunning = true;
     try {

@@ -17,6 +17,8 @@ export interface ConfirmOptions {
   other?: { text: string; choose: () => void };
   /** The action can be undone; the confirming button gets the focus then. */
   reversible?: boolean;
+  /** A component that draws the question in a way of its own. */
+  dialog?: () => unknown;
   /** Asks nothing: «Понятно» is the only button, and has the focus. */
   notice?: boolean;
 }

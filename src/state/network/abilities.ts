@@ -3,7 +3,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { isHostOurs } from './our-host.ts';
 
 /** What only the embedded host can do, each by calls of its own (.github/contract.md). */
-export type Ability = 'changes' | 'trash' | 'drafts' | 'example';
+export type Ability = 'changes' | 'trash' | 'drafts' | 'example' | 'accounts';
 
 /** What the host has been found unable to do in this visit: an older version of it, or one that looks like it. */
 export const absent = proxy<Partial<Record<Ability, true>>>({});

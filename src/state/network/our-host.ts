@@ -1,4 +1,3 @@
-import type { FetchedList } from '../../api/list-page.ts';
 import { ourHostName } from '../../model/base/stored-names.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
@@ -11,6 +10,6 @@ export function isHostOurs(): boolean {
 }
 
 /** Remembers which host has sent a list. One without rows does not tell. */
-export function noteHost({ items, isOurs }: FetchedList): void {
+export function noteHost({ items, isOurs }: { items: readonly unknown[]; isOurs: boolean }): void {
   if (items.length > 0 && isOurs !== isHostOurs()) writeStored(ourHostName, isOurs || null);
 }

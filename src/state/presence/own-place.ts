@@ -6,7 +6,7 @@ import { currentTarget } from '../screen/target.ts';
 
 /** What this tab has open, and which fields are changed there. */
 export interface OwnPlace {
-  /** `case:42`, `settings:cases`, `list:case`, `trash`, `dashboard`. */
+  /** `case:42`, `settings:cases`, `list:case`, `trash`, `operators`, `dashboard`. */
   at: string;
   dirty: string[];
 }
@@ -18,7 +18,7 @@ const maxDirty = 20;
 export function ownPlace(): OwnPlace {
   const target = currentTarget();
   if (target?.kind === 'list') return { at: `list:${target.resource}`, dirty: [] };
-  if (target?.kind === 'trash') return { at: 'trash', dirty: [] };
+  if (target?.kind === 'trash' || target?.kind === 'operators') return { at: target.kind, dirty: [] };
   if (!target) return { at: 'dashboard', dirty: [] };
   const form = forms[target.form];
   const changed = form?.status === 'ready' ? changedKeys(form.values, form.loaded) : [];

@@ -33,6 +33,7 @@ function placeOf(at: string): { title: string; path: string | null; record: Pers
   const [kind = '', rest = ''] = at.split(':');
   if (at === 'dashboard') return { title: 'Рабочий стол', path: routes.dashboard, record: null };
   if (at === 'trash') return { title: 'Корзина', path: routes.trash, record: null };
+  if (at === 'operators') return { title: 'Операторы', path: routes.operators, record: null };
   if (kind === 'list' && isResourceName(rest)) {
     const { words, paths } = resourceOf(rest);
     return { title: words.list, path: paths.list, record: null };

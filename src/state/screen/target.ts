@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import type { PluralForms } from '../../model/base/plural.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 
-/** What the keys of rows act on: a list, or the trash. */
+/** What the keys of rows act on: a list, the trash, or the operators. */
 export interface RowList {
   /** A proxy. `filter`: what narrows the rows; null when they are not narrowed. */
   cursor: { id: number | null; anchor: number | null; selection: number[]; filter: unknown };
@@ -18,12 +18,14 @@ export interface RowList {
 /**
  * The object that commands act on when none is given.
  * `list`: its row under the cursor and its selection. `form`: the form with that key; `id` is null for a new record,
- * `resource` for a form that holds no record. `trash`: its row under the cursor and its selection.
+ * `resource` for a form that holds no record. `trash`: its row under the cursor and its selection. `operators`:
+ * the row under the cursor.
  */
 export type Target =
   | { kind: 'list'; resource: ResourceName }
   | { kind: 'form'; resource: ResourceName | null; id: number | null; form: string }
-  | { kind: 'trash'; resource: null; list: RowList };
+  | { kind: 'trash'; resource: null; list: RowList }
+  | { kind: 'operators'; resource: null; list: RowList };
 
 /** Targets of the open screen and of the dialogs over it, in this order. */
 const published = proxy<{ stack: Target[] }>({ stack: [] });

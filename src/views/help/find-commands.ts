@@ -50,6 +50,7 @@ const { this: here, ...others } = sections;
 const screenTitles: Record<Screen, string> = {
   list: 'В списках',
   trash: 'В корзине',
+  operators: 'На странице операторов',
   form: 'В формах',
   dashboard: 'На рабочем столе',
   dialog: 'В окнах',

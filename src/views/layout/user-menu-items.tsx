@@ -4,12 +4,14 @@ import LogOut from 'lucide-react/icons/log-out';
 import Moon from 'lucide-react/icons/moon';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
 import { useSnapshot } from 'valtio';
-import { helpCommand, hintCommand, themeCommand } from '../../commands/app/app.ts';
+import { goToOperators, profileCommand } from '../../commands/account/open-account.ts';
+import { helpCommand, hintCommand } from '../../commands/app/app.ts';
 import { goToSettings } from '../../commands/app/navigation.ts';
-import { profileCommand } from '../../commands/app/session.ts';
 import { run } from '../../commands/run/runner.ts';
 import { signOutCommand } from '../../commands/session/sign-out.ts';
+import { themeCommand } from '../../commands/session/theme.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { session } from '../../state/session/session-store.ts';
@@ -31,6 +33,7 @@ export function UserMenuItems() {
         Здравствуйте, <strong>{name}</strong>
       </p>
       <CommandButton command={profileCommand} variant="ghost" icon={<User size={16} />} className={styles.item} />
+      <CommandButton command={goToOperators} variant="ghost" icon={<Users size={16} />} className={styles.item} />
       <CommandLink command={goToSettings} href={routes.dashboard} className={styles.link}>
         <Settings size={16} aria-hidden="true" />
         Настройки

@@ -1,6 +1,6 @@
 import { hasSelection } from '../../commands/rows/filter.ts';
 import { selectCommand } from '../../commands/rows/more-selection.ts';
-import { openRows } from '../../commands/rows/row-list.ts';
+import { selectableRows } from '../../commands/rows/selectable-rows.ts';
 import { run } from '../../commands/run/runner.ts';
 import { context } from '../frame/context.ts';
 
@@ -58,7 +58,7 @@ export function followTouch(): void {
 
 /** Returns the id of the row that a finger touches beside its controls; null elsewhere. */
 function pressedRow(target: EventTarget | null): number | null {
-  if (!(target instanceof Element) || !openRows(context)) return null;
+  if (!(target instanceof Element) || !selectableRows(context)) return null;
   if (target.closest('button, input, label, [data-sort-handle]')) return null;
   const id = target.closest<HTMLElement>('main tr[data-id]')?.dataset.id;
   return id === undefined ? null : Number(id);

@@ -4,9 +4,9 @@ import { HelpDialog } from '../help/help-dialog.tsx';
 import { SidePane } from '../layout/side-pane.tsx';
 import { UserMenuItems } from '../layout/user-menu-items.tsx';
 import { SelectionBar } from '../list/selection-bar.tsx';
-import { NotFound } from '../not-found/not-found.tsx';
 import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import { SignInDialog } from '../sign-in/sign-in-dialog.tsx';
+import { LateScreen } from './late-screen.tsx';
 // What they share with the deferred views is in the chunk of these.
 import './deferred-views.ts';
 
@@ -15,7 +15,7 @@ export const idleViews = {
   ActionsSheet,
   Dashboard,
   HelpDialog,
-  NotFound,
+  LateScreen,
   ProfileDialog,
   SelectionBar,
   SidePane,

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
 import { caseResource } from '../../model/resource/case.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
-import { technologyResource } from '../../model/resource/technology.ts';
 import { typeResource } from '../../model/resource/technology-type.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
 import { formChunk, idleChunk, trashChunk } from '../frame/view-chunks.ts';
@@ -18,7 +16,7 @@ export interface Route {
 
 const CaseForm = lazyView(formChunk, 'CaseForm');
 const Dashboard = lazyView(idleChunk, 'Dashboard');
-const NotFound = lazyView(idleChunk, 'NotFound');
+const LateScreen = lazyView(idleChunk, 'LateScreen');
 const PageSettingsView = lazyView(formChunk, 'PageSettingsView');
 const RecordFormView = lazyView(formChunk, 'RecordFormView');
 const TrashScreen = lazyView(trashChunk, 'TrashScreen');
@@ -28,12 +26,10 @@ const TypeDialogs = lazyView(formChunk, 'TypeDialogs', null);
 const handWritten: readonly Route[] = [
   ...[routes.dashboard, '/test', '/test2', '/test3', '/test4'].map((path) => ({ path, view: () => <Dashboard /> })),
   { path: routes.trash, view: () => <TrashScreen /> },
-  { path: '/cases/', view: () => <Redirect to={caseResource.paths.list} replace /> },
   { path: caseResource.paths.create, view: () => <CaseForm key="new" id={null} /> },
   { path: caseResource.paths.edit(':id'), view: ({ id }) => withId(id, (n) => <CaseForm key={n} id={n} />) },
   { path: routes['cases-settings'], view: () => <PageSettingsView key="cases" page="cases" /> },
   { path: routes['services-settings'], view: () => <PageSettingsView key="services" page="services" /> },
-  { path: '/technologies', view: () => <Redirect to={technologyResource.paths.list} replace /> },
   {
     path: typeResource.paths.list,
     view: () => (
@@ -49,7 +45,7 @@ const handWritten: readonly Route[] = [
 export const routesTable: readonly Route[] = [
   ...handWritten,
   ...resources.flatMap(generatedRoutes).filter(({ path }) => handWritten.every((route) => route.path !== path)),
-  { path: '/*?', view: () => <NotFound /> },
+  { path: '/*?', view: () => <LateScreen /> },
 ];
 
 /** List, empty form and form of a resource, drawn from its descriptor. */
@@ -66,5 +62,5 @@ function generatedRoutes(resource: Resource): Route[] {
 
 /** Ids are written as the host writes them: no sign, no leading zero. */
 function withId(id: string | undefined, view: (id: number) => ReactNode): ReactNode {
-  return id && /^[1-9]\d{0,15}$/.test(id) ? view(Number(id)) : <NotFound />;
+  return id && /^[1-9]\d{0,15}$/.test(id) ? view(Number(id)) : <LateScreen />;
 }

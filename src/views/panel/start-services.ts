@@ -23,6 +23,7 @@ import { followFilterAddress } from '../list/filter-address.ts';
 import { findRows, followIndex } from '../list/find-rows.ts';
 import { followTouch } from '../list/touch-selection.ts';
 import { latePane } from '../palette/late-pane.ts';
+import { followAccount } from '../profile/account-chunk.ts';
 
 /**
  * Starts what the first list does not need: the count of uses, filters, the look of lists, tooltips, the focus of controls
@@ -64,6 +65,7 @@ export function startServices(): void {
   setHeldCode(() => import('../../commands/held-deletions.ts'));
   followDeletions();
   loadSite();
+  followAccount();
   void followColleagues();
   giveDrafts();
   void draftsReady();

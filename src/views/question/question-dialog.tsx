@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { createElement, type FocusEvent, type FunctionComponent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { answersOf, confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/app/dialogs.ts';
 import type { Command } from '../../commands/command/command.ts';
@@ -23,6 +23,7 @@ export function QuestionDialog() {
   const { open: question } = useSnapshot(confirmation);
   const close = useCommandProps(declineCommand);
   if (!question) return null;
+  if (question.dialog) return createElement(question.dialog as FunctionComponent);
   return (
     <Dialog
       open

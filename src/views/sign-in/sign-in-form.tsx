@@ -1,6 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Account } from '../../api/auth.ts';
+import type { SecondStep } from '../../api/sign-in.ts';
 import { phrases } from '../../model/base/phrases.ts';
+import { isHostOurs } from '../../state/network/our-host.ts';
+import { broadcastSession } from '../../state/session/session-channel.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -21,7 +24,12 @@ interface SignInFormProps {
 export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondaryAction }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setShown] = useState(false);
-  const { values, errors, alert, busy, change, submit } = useSignIn(email);
+  const { values, errors, alert, busy, change, submit, setAlert } = useSignIn(email);
+  const [second, setSecond] = useState<{
+    View: typeof import('./second-step.tsx').SecondStep;
+    ways: SecondStep;
+  } | null>(null);
+  const [offersPasskey, setOffersPasskey] = useState(false);
   const input = (name: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const focus = (name: SignInField) => input(name)?.focus();
 
@@ -32,7 +40,17 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
     setShown(false);
     const outcome = await submit();
     if (outcome === 'email' || outcome === 'password') focus(outcome);
-    else if (outcome) onSignedIn(outcome);
+    else if (outcome && 'id' in outcome) onSignedIn(outcome);
+    else if (outcome) await late(async ({ SecondStep: View }) => setSecond({ View, ways: outcome }));
+  };
+  /** Most sign-ins need no second step: its code comes with the first one. */
+  const late = async (act: (code: typeof import('./second-step.tsx')) => Promise<void>) => {
+    setAlert(null);
+    await import('./second-step.tsx').then(act).catch((problem: Error) => setAlert(problem.message));
+  };
+  const enter = (account: Account) => {
+    broadcastSession('signed-in');
+    onSignedIn(account);
   };
   const onPassword = (value: string) => {
     if (values.password === '') onPasswordStarted?.();
@@ -48,6 +66,8 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
     if (typedEmail && typedEmail !== email) change('email', typedEmail);
     if (typedPassword) onPassword(typedPassword);
   }, []);
+  // After the first paint: the prerendered page knows no host.
+  useEffect(() => setOffersPasskey(isHostOurs() && 'PublicKeyCredential' in globalThis), []);
   useEffect(() => {
     if (!globalThis.pultSubmitted) return;
     globalThis.pultSubmitted = undefined;
@@ -55,6 +75,14 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
     setTimeout(() => form.current?.requestSubmit());
   }, []);
 
+  if (second) {
+    const back = (why: string | null) => {
+      setSecond(null);
+      change('password', '');
+      setAlert(why);
+    };
+    return <second.View ways={second.ways} onSignedIn={enter} onBack={back} />;
+  }
   return (
     // The method keeps the browser from sending the password itself, in the address, while this code has not come.
     <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={onSubmit}>
@@ -99,6 +127,11 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
       </Field>
       <div className={styles.buttons}>
         {secondaryAction}
+        {offersPasskey && (
+          <Button onClick={() => void late(async ({ signInByPasskey }) => enter(await signInByPasskey()))}>
+            По ключу доступа
+          </Button>
+        )}
         <Button type="submit" variant="primary" className={styles.submit} busy={busy}>
           {phrases.signIn}
         </Button>

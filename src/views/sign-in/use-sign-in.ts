@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '../../api/auth.ts';
 import { notSignedInProblem } from '../../api/response-problem.ts';
-import { signIn } from '../../api/sign-in.ts';
+import { type SecondStep, signIn } from '../../api/sign-in.ts';
 import { forgeryToken } from '../../api/token.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { broadcastSession } from '../../state/session/session-channel.ts';
@@ -25,13 +25,14 @@ export function useSignIn(email: string) {
   /**
    * Returns the account, the first refused field, or null. On success it stays busy, because the page is being left.
    */
-  const submit = async (): Promise<Account | SignInField | null> => {
+  const submit = async (): Promise<Account | SecondStep | SignInField | null> => {
     setBusy(true);
     setAlert(null);
     try {
-      const account = await signIn(values.email, values.password);
-      broadcastSession('signed-in');
-      return account;
+      const outcome = await signIn(values.email, values.password);
+      if ('id' in outcome) broadcastSession('signed-in');
+      else setBusy(false);
+      return outcome;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       const refused = fieldErrors(problem);
@@ -43,7 +44,7 @@ export function useSignIn(email: string) {
     }
   };
 
-  return { values, errors, alert, busy, change, submit };
+  return { values, errors, alert, busy, change, submit, setAlert };
 }
 
 /** Resets `busy` when Back restores the page, which was busy when it was left. */

@@ -16,7 +16,7 @@ import { renderedPath } from '../frame/route-focus.ts';
  * Everything that a key can open, and how to check that it is ready. The state says what is opened and the DOM what has
  * the focus, so that a command does not have to report that it opens something.
  */
-export const pendingTargets: readonly KeyTarget[] = [
+export const pendingTargets: KeyTarget[] = [
   {
     name: 'way out of a form',
     wanted: () => leaving.form,
@@ -125,6 +125,12 @@ export const pendingTargets: readonly KeyTarget[] = [
     repeats: true,
   },
 ];
+
+/** Adds a dialog whose code comes later than this; a question lies over it. */
+export function addDialogTarget(target: Pick<KeyTarget, 'name' | 'wanted' | 'cancel'>): void {
+  const question = pendingTargets.findIndex(({ name }) => name === 'question');
+  pendingTargets.splice(question, 0, { ...target, ready: isInDialog });
+}
 
 /** Returns whether the focus is in the top dialog, and the dialog has loaded. */
 function isInDialog(): boolean {

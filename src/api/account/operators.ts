@@ -1,0 +1,56 @@
+import { isObject } from '../../model/base/json-value.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { call } from '../client.ts';
+import type { FactorRule } from './own.ts';
+
+const path = '/api/operators';
+
+export interface Operator {
+  id: number;
+  name: string;
+  email: string;
+  /** It is the account of this session. */
+  self: boolean;
+  password: boolean;
+  totp: boolean;
+  passkeys: number;
+  blocked: boolean;
+  /** Not accepted yet; `until` is an ISO time. */
+  invitation: { until: string } | null;
+  signedInAt: string | null;
+}
+
+export interface Operators {
+  items: Operator[];
+  factor: FactorRule;
+}
+
+export async function fetchOperators(): Promise<Operators> {
+  const { data } = await call<unknown>({ method: 'GET', path });
+  if (!isObject(data) || !Array.isArray(data.items))
+    throw new Problem('broken', 200, 'Сервер прислал операторов в незнакомом виде.');
+  return data as unknown as Operators;
+}
+
+/** Returns the link that works once, for a day. */
+export async function inviteOperator(name: string, email: string): Promise<{ id: number; link: string }> {
+  return (await call<{ id: number; link: string }>({ method: 'POST', path, body: { name, email } })).data;
+}
+
+export async function renewInvitation(id: number): Promise<{ link: string }> {
+  return (await call<{ link: string }>({ method: 'POST', path: `${path}/${id}/invitation` })).data;
+}
+
+export async function renameOperator(id: number, name: string): Promise<void> {
+  await call({ method: 'PUT', path: `${path}/${id}`, body: { name } });
+}
+
+export async function blockOperator(id: number, blocked: boolean): Promise<true> {
+  await call({ method: 'PUT', path: `${path}/${id}`, body: { blocked } });
+  return true;
+}
+
+export async function removeOperator(id: number): Promise<true> {
+  await call({ method: 'DELETE', path: `${path}/${id}` });
+  return true;
+}

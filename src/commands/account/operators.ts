@@ -1,0 +1,236 @@
+import { formatDay } from '../../model/base/format-time.ts';
+import { quote } from '../../model/base/quote.ts';
+import { routes } from '../../model/resource/routes.ts';
+import {
+  activeCount,
+  ask,
+  loadOperators,
+  makeLink,
+  operatorOf,
+  operators,
+  remove,
+  sendAsked,
+  setBlocked,
+} from '../../state/account/operators.ts';
+import { copyText } from '../../state/browser/clipboard.ts';
+import { hasAbility } from '../../state/network/abilities.ts';
+import { type Command, type Context, command, type Outcome, type Step } from '../command/command.ts';
+import { rowUnderCursor } from '../rows/row-list.ts';
+
+interface OnOperator {
+  operator: number;
+}
+
+const keywords = ['коллега', 'учётная запись', 'доступ'];
+
+/** Returns the step that asks for one of those that `accepts` takes; the row under the cursor answers it. */
+function operatorStep(accepts: (id: number) => boolean): { operator: Step<number> } {
+  return {
+    operator: {
+      kind: 'choice',
+      title: 'Кто',
+      options: () =>
+        (operators.items ?? [])
+          .filter(({ id }) => accepts(id))
+          .map(({ id, name, email }) => ({ value: id, title: name || email, note: email })),
+      suggest: (context) => {
+        const id = underCursor(context);
+        return id !== null && accepts(id) ? id : undefined;
+      },
+    },
+  };
+}
+
+function underCursor({ target }: Context): number | null {
+  return target?.kind === 'operators' ? rowUnderCursor(target.list) : null;
+}
+
+/** Keys act on the row under the cursor alone, where it can be done with it. */
+function offered(accepts: (id: number) => boolean) {
+  const isUnderCursor = (context: Context) => {
+    const id = underCursor(context);
+    return id !== null && accepts(id);
+  };
+  const isAnywhere = ({ target }: Context) =>
+    target?.kind === 'operators' && (operators.items ?? []).some(({ id }) => accepts(id));
+  return { keys: isUnderCursor, when: isAnywhere };
+}
+
+const isInvited = (id: number) => operatorOf(id)?.invitation != null;
+/** Neither oneself nor the last one. */
+export const canGo = (id: number) => {
+  const operator = operatorOf(id);
+  return operator !== undefined && !operator.self && (operator.blocked || isInvited(id) || activeCount() > 1);
+};
+export const canBlock = (id: number) => canGo(id) && !isInvited(id) && !operatorOf(id)?.blocked;
+const isBlocked = (id: number) => operatorOf(id)?.blocked === true;
+const nameOf = (id: number) => operatorOf(id)?.name || operatorOf(id)?.email || '';
+
+export const inviteCommand = command({
+  id: 'operators.invite',
+  title: 'Пригласить оператора…',
+  section: 'create',
+  icon: 'create',
+  keywords: ['добавить оператора', 'новый оператор', ...keywords],
+  keys: { default: ['KeyN'], screens: ['operators'] },
+  when: () => hasAbility('accounts'),
+  run: (context) => {
+    context.go(routes.operators);
+    ask({ kind: 'invite' });
+  },
+});
+
+const ofLink = offered(isInvited);
+export const newLinkCommand = command<OnOperator>({
+  id: 'operators.new-link',
+  title: 'Новая ссылка…',
+  section: 'this',
+  icon: 'copy',
+  keywords: ['приглашение', ...keywords],
+  keys: { default: ['KeyL'], screens: ['operators'], when: ofLink.keys },
+  when: ofLink.when,
+  steps: operatorStep(isInvited),
+  confirm: (_, { operator }) => ({
+    title: 'Новая ссылка',
+    text: `${nameOf(operator)}: прежняя ссылка перестанет действовать.`,
+    ok: 'Сделать новую',
+    reversible: true,
+  }),
+  run: async (_, { operator }) => void (await makeLink(operator)),
+});
+
+const ofAny = offered(() => true);
+export const renameOperatorCommand = command<OnOperator>({
+  id: 'operators.rename',
+  title: 'Переименовать…',
+  section: 'this',
+  icon: 'edit',
+  keywords: ['имя', ...keywords],
+  keys: { default: ['F2'], screens: ['operators'], when: ofAny.keys },
+  when: ofAny.when,
+  steps: operatorStep(() => true),
+  run: (_, { operator }) => ask({ kind: 'rename', id: operator }, { name: operatorOf(operator)?.name ?? '' }),
+});
+
+const ofBlock = offered(canBlock);
+export const blockCommand = command<OnOperator>({
+  id: 'operators.block',
+  title: 'Закрыть вход…',
+  section: 'this',
+  keywords: ['заблокировать', ...keywords],
+  keys: { default: ['KeyV'], screens: ['operators'], when: ofBlock.keys },
+  when: ofBlock.when,
+  steps: operatorStep(canBlock),
+  confirm: (_, { operator }) => ({
+    title: 'Закрыть вход',
+    text: `${nameOf(operator)}: открытые сеансы завершатся, войти больше не получится. Вход можно открыть снова.`,
+    ok: 'Закрыть вход',
+  }),
+  run: (_, { operator }) => toldAfter(() => setBlocked(operator, true), operator, 'вход закрыт'),
+});
+
+const ofUnblock = offered(isBlocked);
+export const unblockCommand = command<OnOperator>({
+  id: 'operators.unblock',
+  title: 'Открыть вход',
+  section: 'this',
+  keywords: ['разблокировать', ...keywords],
+  keys: { default: ['KeyV'], screens: ['operators'], when: ofUnblock.keys },
+  when: ofUnblock.when,
+  steps: operatorStep(isBlocked),
+  run: (_, { operator }) => toldAfter(() => setBlocked(operator, false), operator, 'вход открыт'),
+});
+
+const ofRemove = offered(canGo);
+export const removeOperatorCommand = command<OnOperator>({
+  id: 'operators.remove',
+  title: 'Убрать…',
+  section: 'this',
+  icon: 'delete',
+  keywords: ['удалить оператора', ...keywords],
+  keys: { default: ['Delete', 'Backspace'], screens: ['operators'], when: ofRemove.keys },
+  when: ofRemove.when,
+  steps: operatorStep(canGo),
+  confirm: (_, { operator }) => ({
+    title: 'Убрать оператора',
+    text: `Убрать ${quote(nameOf(operator))}? Сеансы завершатся, вернуть учётную запись нельзя. Записи и история останутся.`,
+    ok: 'Убрать',
+  }),
+  run: async (context, { operator }) => {
+    const outcome = await toldAfter(() => remove(operator), operator, 'учётной записи больше нет');
+    context.focus('list');
+    return outcome;
+  },
+});
+
+export const reloadOperatorsCommand = command({
+  id: 'operators.reload',
+  title: 'Обновить операторов',
+  section: 'this',
+  keys: { default: ['KeyR'], screens: ['operators'] },
+  when: ({ target }) => target?.kind === 'operators',
+  run: () => loadOperators(),
+});
+
+const isAsking = () => operators.asked !== null && operators.asked.kind !== 'link';
+
+export const sendOperatorCommand = command({
+  id: 'operators.send',
+  title: 'Готово',
+  section: 'this',
+  hidden: true,
+  keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: isAsking },
+  when: isAsking,
+  run: async (context) => {
+    await sendAsked();
+    if (Object.keys(operators.errors).length > 0) context.focus('error');
+  },
+});
+
+const link = () => (operators.asked?.kind === 'link' ? operators.asked.link : null);
+
+export const copyInvitationCommand = command({
+  id: 'operators.copy-link',
+  title: 'Скопировать ссылку приглашения',
+  section: 'this',
+  icon: 'copy',
+  keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: () => link() !== null },
+  when: () => link() !== null,
+  run: async () => {
+    await copyText(link() ?? '');
+    const until = formatDay(Date.now() + 24 * 60 * 60 * 1000, false);
+    const text = `Действует один раз, до ${until}.`;
+    return { toast: { type: 'success', title: 'Ссылка скопирована', text } };
+  },
+});
+
+export const closeOperatorCommand = command({
+  id: 'operators.close',
+  title: 'Закрыть',
+  section: 'this',
+  hidden: true,
+  keys: { default: ['Escape'], screens: ['dialog'] },
+  when: () => operators.asked !== null,
+  run: () => ask(null),
+});
+
+/** Offered on every screen. */
+export const operatorInviteCommands: Command[] = [inviteCommand];
+
+export const operatorCommands = [
+  inviteCommand,
+  newLinkCommand,
+  renameOperatorCommand,
+  blockCommand,
+  unblockCommand,
+  removeOperatorCommand,
+  reloadOperatorsCommand,
+  sendOperatorCommand,
+  copyInvitationCommand,
+  closeOperatorCommand,
+] as Command[];
+
+async function toldAfter(act: () => Promise<true | null>, id: number, what: string): Promise<Outcome | undefined> {
+  const name = nameOf(id);
+  return (await act()) ? { toast: { type: 'success', title: `${name}: ${what}` } } : undefined;
+}

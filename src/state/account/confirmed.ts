@@ -1,0 +1,18 @@
+import { RefusedFor } from '../../api/response-problem.ts';
+import { confirm } from '../messages/confirmation.ts';
+import { passwordQuestion } from './password-question.ts';
+
+/**
+ * Sends a call that the host does only for a session that was confirmed lately: where it was not, asks for the password
+ * and sends the call again. Resolves to null where the operator has not confirmed.
+ */
+export async function confirmed<T>(send: () => Promise<T>): Promise<T | null> {
+  try {
+    return await send();
+  } catch (problem) {
+    if (!(problem instanceof RefusedFor) || problem.wanted !== 'confirm') throw problem;
+  }
+  const { PasswordQuestion } = await passwordQuestion.load();
+  const isConfirmed = await confirm({ title: 'Подтвердите, что это вы', dialog: PasswordQuestion });
+  return isConfirmed ? send() : null;
+}

@@ -1,0 +1,145 @@
+import Plus from 'lucide-react/icons/plus';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import useSWR from 'swr';
+import { useSnapshot } from 'valtio';
+import type { Operator, Operators } from '../../api/account/operators.ts';
+import { inviteCommand, reloadOperatorsCommand } from '../../commands/account/operators.ts';
+import { formatDay } from '../../model/base/format-time.ts';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { routes } from '../../model/resource/routes.ts';
+import { loadOperators, operatorCursor, operatorRows, operators, operatorsKey } from '../../state/account/operators.ts';
+import { isAbsence, noteAbsent } from '../../state/network/abilities.ts';
+import { presence } from '../../state/network/presence.ts';
+import { keymap } from '../../state/screen/keymap.ts';
+import { panels } from '../../state/screen/panels.ts';
+import { publishTarget } from '../../state/screen/target.ts';
+import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
+import { FailedState } from '../../ui/page/failed-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
+import { useTitle } from '../frame/use-title.ts';
+import list from '../list/list-view.module.css';
+import { NotFound } from '../not-found/not-found.tsx';
+import { SignedOutState } from '../sign-in/signed-out-state.tsx';
+import { OperatorDialog } from './operator-dialog.tsx';
+import { OperatorKeys } from './operator-keys.tsx';
+import { lacksFactor, operatorShape } from './operator-shape.tsx';
+import { OperatorSheet } from './operator-sheet.tsx';
+import styles from './operators.module.css';
+
+const title = 'Операторы';
+
+/** Everybody who can sign in, and what can be done about that. A host without such accounts has no such screen. */
+export function OperatorScreen() {
+  const { error } = useSWR<void, unknown>(operatorsKey, loadOperators, { dedupingInterval: 0 });
+  const isAbsent = isAbsence(error);
+  useEffect(() => {
+    if (isAbsent) noteAbsent('accounts');
+  }, [isAbsent]);
+  return isAbsent ? <NotFound /> : <Screen error={error} />;
+}
+
+function Screen({ error }: { error: unknown }) {
+  useTitle(title);
+  // As in a list: before the effects of a dialog that opens with it.
+  useLayoutEffect(() => publishTarget({ kind: 'operators', resource: null, list: operatorRows }), []);
+  const { items, factor, asked } = useSnapshot(operators);
+  const { actions } = useSnapshot(panels);
+  const rows = items as readonly Operator[] | null;
+  const isFailed = rows === null && error !== undefined;
+  return (
+    <div className={list.page}>
+      <PageHeader
+        crumbs={[{ title: phrases.dashboard, href: routes.dashboard }, { title }]}
+        title={title}
+        count={rows?.length}
+        actions={
+          <CommandButton command={inviteCommand} variant="primary" icon={<Plus size={16} />}>
+            Пригласить
+          </CommandButton>
+        }
+      />
+      {rows && factor && <Rule rows={rows} factor={factor} />}
+      {isFailed ? <Failure problem={error} /> : <Rows rows={rows ?? undefined} />}
+      <OperatorKeys isFailed={isFailed} />
+      <OverlayBoundary isOpen={actions !== null} onError={closeActions}>
+        {actions && <OperatorSheet />}
+      </OverlayBoundary>
+      {asked && <OperatorDialog key={asked.kind} />}
+    </div>
+  );
+}
+
+function closeActions(): void {
+  panels.actions = null;
+}
+
+/** Who has no second step yet where one is required, and until when that goes. */
+function Rule({ rows, factor: { required, dueAt } }: { rows: readonly Operator[]; factor: Operators['factor'] }) {
+  const lacking = rows.filter(lacksFactor);
+  if (!required || lacking.length === 0) return null;
+  const names = lacking.map(({ name, email }) => name || email).join(', ');
+  const isDue = dueAt === null || Date.parse(dueAt) <= Date.now();
+  const since = isDue ? 'Второй шаг обязателен.' : `С ${formatDay(Date.parse(dueAt), false)} второй шаг обязателен.`;
+  return (
+    <p className={styles.rule} role="status">
+      <ShieldAlert size={16} aria-hidden="true" />
+      <span>
+        {keepNumbers(
+          `${since} Не настроен: ${names}. Без него работать в панели ${isDue ? 'нельзя' : 'будет нельзя'}.`,
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Failure({ problem }: { problem: unknown }) {
+  if (problem instanceof Problem && problem.kind === 'signed-out')
+    return <SignedOutState what="операторы не загружены" />;
+  return (
+    <FailedState
+      title="Не удалось загрузить операторов"
+      text={problem instanceof Problem ? problem.message : undefined}
+      action={
+        <CommandButton command={reloadOperatorsCommand} variant="primary">
+          Повторить
+        </CommandButton>
+      }
+    />
+  );
+}
+
+function Rows({ rows }: { rows: readonly Operator[] | undefined }) {
+  const { id: cursor } = useSnapshot(operatorCursor);
+  const { people } = useSnapshot(presence);
+  const { factor } = useSnapshot(operators);
+  const keys = useSnapshot(keymap);
+  const isNarrow = useMedia(narrowScreen);
+  const isRequired = factor?.required === true;
+  const shape = useMemo(() => {
+    void [keys, rows]; // Keys stand in the rows; times are told as of the answer.
+    return operatorShape({ people, isRequired, isNarrow, now: Date.now() });
+  }, [people, isRequired, isNarrow, keys, rows]);
+  const wanted = rows?.some(({ id }) => id === cursor) ? cursor : rows?.[0]?.id;
+  // Before the first paint, because the very next key acts on the row under the cursor.
+  useLayoutEffect(() => {
+    if (wanted != null) operatorCursor.id = wanted;
+  }, [wanted]);
+  return (
+    <Table
+      name={title}
+      shape={shape}
+      rows={rows}
+      skeletonRows={3}
+      cursor={cursor}
+      onCursor={(id) => {
+        operatorCursor.id = id;
+      }}
+    />
+  );
+}

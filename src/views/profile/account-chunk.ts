@@ -1,0 +1,24 @@
+import { subscribeKey } from 'valtio/vanilla/utils';
+import { onRefusedFor } from '../../api/response-problem.ts';
+import { passwordQuestion } from '../../state/account/password-question.ts';
+import { hasAbility } from '../../state/network/abilities.ts';
+import { chunk } from '../../state/network/chunks.ts';
+import { palette } from '../../state/palette/palette-store.ts';
+import { lazyView } from '../frame/lazy-view.tsx';
+
+/** One's own account, with its commands: it comes with the profile, with the first palette, or with a question for the password. */
+const accountChunk = chunk(async () => (await import('../panel/account-views.ts')).accountViews, { optional: true });
+
+export const AccountDialog = lazyView(accountChunk, 'AccountDialog', null);
+
+export function followAccount(): void {
+  passwordQuestion.load = accountChunk.load;
+  onRefusedFor((wanted) => {
+    if (wanted === 'factor') void accountChunk.load().then(({ openForFactor }) => openForFactor(), ignore);
+  });
+  subscribeKey(palette, 'used', () => {
+    if (hasAbility('accounts')) void accountChunk.load().then(({ offerCommands }) => offerCommands(), ignore);
+  });
+}
+
+function ignore(): void {}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { sendStepCommand, stepBackCommand } from '../../commands/account/account.ts';
+import { closeProfileCommand } from '../../commands/app/dialogs.ts';
+import { run } from '../../commands/run/runner.ts';
+import { signOutCommand } from '../../commands/session/sign-out.ts';
+import { loadOwn, own } from '../../state/account/own-account.ts';
+import { type ProfileStep, profile, showStep } from '../../state/account/profile.ts';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
+import styles from './account.module.css';
+import { AccountSections } from './account-sections.tsx';
+import { StepForm } from './step-form.tsx';
+
+const titles: Record<ProfileStep, string> = {
+  all: 'Мой профиль',
+  password: 'Новый пароль',
+  totp: 'Приложение с кодами',
+  codes: 'Запасные коды',
+  passkey: 'Новый ключ доступа',
+  'rename-passkey': 'Имя ключа доступа',
+};
+
+/** One's own account on the embedded host: who it is, and how it signs in. */
+export function AccountDialog() {
+  const { step } = useSnapshot(profile);
+  const back = step === 'all' ? closeProfileCommand : stepBackCommand;
+  const close = useCommandProps(back);
+  useEffect(() => {
+    void loadOwn();
+    return () => {
+      showStep('all');
+      profile.isFactorWanted = false;
+    };
+  }, []);
+  return (
+    <Dialog
+      open
+      blocksPageKeys
+      title={titles[step]}
+      onRequestClose={() => void run(back, context)}
+      close={close}
+      // Until the account has come there is nothing to type into, and Enter must not sign out.
+      initialFocus={() =>
+        document.querySelector(`[role="dialog"] :is(input:not([hidden]), [data-command="${closeProfileCommand.id}"])`)
+      }
+      footer={<Footer step={step} />}
+    >
+      {step === 'all' ? <AccountSections /> : <StepForm key={step} step={step} />}
+    </Dialog>
+  );
+}
+
+function Footer({ step }: { step: ProfileStep }) {
+  const { account } = useSnapshot(own);
+  const { busy } = useSnapshot(profile);
+  if (step === 'all')
+    return (
+      <span className={styles.footer}>
+        <CommandButton command={signOutCommand} variant="ghost" />
+        <CommandButton command={closeProfileCommand}>Закрыть</CommandButton>
+      </span>
+    );
+  const words = { password: 'Сменить пароль', totp: 'Включить', codes: 'Готово', passkey: 'Добавить' };
+  return (
+    <>
+      {step !== 'codes' && <CommandButton command={stepBackCommand}>Назад</CommandButton>}
+      {account && (
+        <CommandButton command={sendStepCommand} variant="primary" busy={busy} hideKeys>
+          {step === 'rename-passkey' ? 'Переименовать' : words[step]}
+        </CommandButton>
+      )}
+    </>
+  );
+}

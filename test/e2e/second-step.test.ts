@@ -1,0 +1,113 @@
+// One's own account and the other operators in the browser: an application with codes and a passkey as the second step of a
+// sign-in, and an invitation from its link to the first sign-in.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { newPage, signIn } from '../fixtures/browser.ts';
+import { admin } from '../fixtures/host.ts';
+import { addCase, open, panelSuite } from '../fixtures/panel.ts';
+import { codeOf } from '../fixtures/second-factor.ts';
+
+const test = panelSuite('second step', {
+  fresh: true,
+  seed: async (client) => void (await addCase(client, 'Портал банка')),
+});
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const home = (page: Page) => page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+const refused = (page: Page) => page.locator('[aria-invalid="true"]:focus').waitFor();
+
+async function openProfile(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/cases/list/`);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.locator('[data-command="app.user-menu"]').click();
+  await page.getByRole('button', { name: 'Мой профиль' }).click();
+  await dialog(page, 'Мой профиль').getByLabel('Имя').and(page.locator(':focus')).waitFor();
+}
+
+test('an operator is invited by key, and signs in by the link', async ({ host, page, browser }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.locator('tr[data-cursor]').getByText('Это вы').last().waitFor();
+  await page.keyboard.press('n');
+  await dialog(page, 'Пригласить оператора').getByLabel('Имя').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Мария Орлова');
+  await page.keyboard.press('Enter');
+  await refused(page);
+  await page.keyboard.type('orlova@example.com');
+  await page.keyboard.press('Enter');
+  const link = await dialog(page, 'Ссылка приглашения').getByText('/invitation#').innerText();
+  await page.keyboard.press('Escape');
+  await page.locator('tr[data-cursor]').getByText('Приглашение, ещё 24 часа').last().waitFor();
+
+  const guest = await newPage(browser);
+  await guest.goto(link);
+  await guest.getByText('Мария Орлова').waitFor();
+  await guest.getByLabel('Пароль').fill('коротко');
+  await guest.keyboard.press('Enter');
+  await refused(guest);
+  await guest.getByLabel('Пароль').fill('тихая гавань у северного моря');
+  await guest.keyboard.press('Enter');
+  await home(guest);
+  await guest.goto(link);
+  await guest.getByRole('alert').getByText(/ссылк/i).waitFor();
+  await guest.close();
+});
+
+test('an application with codes and a passkey are added, and a sign-in asks for them', async ({ host, page }) => {
+  // Browsers make no passkeys for IP addresses.
+  const origin = host.origin.replace('127.0.0.1', 'localhost');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  await signIn(page, origin);
+
+  await openProfile(page, origin);
+  await page.getByRole('button', { name: 'Включить…' }).click();
+  const setup = dialog(page, 'Приложение с кодами');
+  await setup.getByLabel('Код из приложения').and(page.locator(':focus')).waitFor();
+  const secret = (await setup.locator('code').innerText()).replace(/\s/g, '');
+  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.press('Enter');
+  const list = dialog(page, 'Запасные коды').getByRole('listitem');
+  await list.first().waitFor();
+  const codes = await list.allInnerTexts();
+  assert.is(codes.length, 10);
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, 'Мой профиль').getByText('осталось 10 из 10').waitFor();
+
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Пароль').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Код из приложения').and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Запасной код' }).click();
+  await page.getByLabel('Запасной код').fill('нет такого');
+  await page.keyboard.press('Enter');
+  await refused(page);
+  await page.getByLabel('Запасной код').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await home(page);
+
+  await openProfile(page, origin);
+  await dialog(page, 'Мой профиль').getByText('осталось 9 из 10').waitFor();
+  await page.getByRole('button', { name: 'Добавить ключ…' }).click();
+  await dialog(page, 'Новый ключ доступа').getByLabel('Имя ключа').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await refused(page);
+  await page.keyboard.type('Ноутбук');
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Мой профиль').getByText('Ноутбук').first().waitFor();
+
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'По ключу доступа' }).click();
+  await home(page);
+});
+
+test.run();
