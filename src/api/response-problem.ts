@@ -129,7 +129,10 @@ function russianMessage(message: unknown): string | null {
 
 /** Returns what happened, in the host's words, and what to do, in the panel's. */
 function serverErrorMessage(status: number, { message, id }: ErrorBody): string {
-  const what = russianMessage(message) ?? `Ошибка сервера (${status}).`;
+  const said = russianMessage(message);
+  // What the host refuses, it refuses later as well.
+  if (said && status < 500) return said;
+  const what = said ?? `Ошибка сервера (${status}).`;
   return `${what} Повторите позже${typeof id === 'string' ? `, код для поддержки: ${id}` : ''}.`;
 }
 

@@ -5,7 +5,7 @@ import { call } from '../client.ts';
 /** What the browser is asked with for a passkey: WebAuthn's own shape, which the host makes and the browser reads. */
 export type KeyOptions = Record<string, unknown>;
 
-export const ownPath = '/api/account';
+const ownPath = '/api/account';
 
 export interface Passkey {
   id: number | string;

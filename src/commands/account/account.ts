@@ -136,7 +136,7 @@ export const removePasskeyCommand = command<OnPasskey>({
   run: (_, { passkey }) => toldAfter(() => change(() => removePasskey(passkey)), 'Ключ доступа удалён'),
 });
 
-export const sessionsCommand = ownCommand('sessions', {
+const sessionsCommand = ownCommand('sessions', {
   title: 'Мои сеансы',
   keywords: ['устройства', 'где открыт вход', 'откуда вход'],
   run: () => open('all'),

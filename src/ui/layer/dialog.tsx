@@ -105,6 +105,8 @@ function Modal({ size = 'confirm', ...props }: DialogProps) {
           {props.actions != null && <div className={styles.actions}>{props.actions}</div>}
           {/* Last in the DOM, so that Radix focuses the first field or «Отмена» on opening. */}
           <IconButton
+            // A menu has no room for it: there Escape closes, and a screen reader finds it.
+            tabIndex={props.anchor ? -1 : undefined}
             {...props.close?.attributes}
             className={styles.close}
             name="Закрыть"

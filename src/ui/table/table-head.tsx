@@ -27,10 +27,12 @@ interface TableHeadProps<Row> {
 }
 
 export function TableHead<Row>({ shape, selected, onSelectAll }: TableHeadProps<Row>) {
+  // A heading says something.
+  const Lead = onSelectAll ? 'th' : 'td';
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={1}>
-        <th scope="col" className={styles.lead}>
+        <Lead className={styles.lead}>
           {onSelectAll && (
             <input
               type="checkbox"
@@ -45,7 +47,7 @@ export function TableHead<Row>({ shape, selected, onSelectAll }: TableHeadProps<
               aria-label="Выбрать все строки"
             />
           )}
-        </th>
+        </Lead>
         {!shape.numberless && (
           <th scope="col" className={styles.id}>
             #ID

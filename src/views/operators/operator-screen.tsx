@@ -64,8 +64,8 @@ function Screen({ error }: { error: unknown }) {
           </CommandButton>
         }
       />
-      {rows && factor && <Rule rows={rows} factor={factor} />}
       {isFailed ? <Failure problem={error} /> : <Rows rows={rows ?? undefined} />}
+      {rows && factor && <Rule rows={rows} factor={factor} />}
       <OperatorKeys isFailed={isFailed} />
       <OverlayBoundary isOpen={actions !== null} onError={closeActions}>
         {actions && <OperatorSheet />}
@@ -79,7 +79,7 @@ function closeActions(): void {
   panels.actions = null;
 }
 
-/** Who has no second step yet where one is required, and until when that goes. */
+/** Who has no second step yet where one is required, and until when that goes. Below the rows, which it would push down. */
 function Rule({ rows, factor: { required, dueAt } }: { rows: readonly Operator[]; factor: Operators['factor'] }) {
   const lacking = rows.filter(lacksFactor);
   if (!required || lacking.length === 0) return null;
@@ -131,15 +131,17 @@ function Rows({ rows }: { rows: readonly Operator[] | undefined }) {
     if (wanted != null) operatorCursor.id = wanted;
   }, [wanted]);
   return (
-    <Table
-      name={title}
-      shape={shape}
-      rows={rows}
-      skeletonRows={3}
-      cursor={cursor}
-      onCursor={(id) => {
-        operatorCursor.id = id;
-      }}
-    />
+    <div className={styles.rows}>
+      <Table
+        name={title}
+        shape={shape}
+        rows={rows}
+        skeletonRows={3}
+        cursor={cursor}
+        onCursor={(id) => {
+          operatorCursor.id = id;
+        }}
+      />
+    </div>
   );
 }

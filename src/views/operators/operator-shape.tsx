@@ -9,7 +9,7 @@ import { dispatch } from '../../commands/dispatch.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { plural } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
-import { describeWhen } from '../../model/base/when.ts';
+import { describeBriefly } from '../../model/base/when.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { operatorCursor } from '../../state/account/operators.ts';
 import type { Person } from '../../state/network/presence.ts';
@@ -20,6 +20,7 @@ import type { TableShape } from '../../ui/table/table-types.ts';
 import { commandProps } from '../frame/command-button.tsx';
 import { runOnPlainClick } from '../frame/command-link.tsx';
 import { context } from '../frame/context.ts';
+import { Avatar } from '../presence/avatar.tsx';
 import trash from '../trash/trash.module.css';
 import styles from './operators.module.css';
 
@@ -56,6 +57,7 @@ export function operatorShape({ people, isRequired, isNarrow, now }: Facts): Tab
     wideActions: true,
     titleHeader: 'Имя',
     title: nameOf,
+    avatar: isNarrow ? undefined : (row) => <Avatar name={nameOf(row)} />,
     href: () => routes.operators,
     link: ({ id }) => ({
       'data-command': actionsCommand.id,
@@ -66,14 +68,14 @@ export function operatorShape({ people, isRequired, isNarrow, now }: Facts): Tab
     }),
     dimmed: ({ blocked }) => blocked,
     columns: [
-      column('email', 'Email', 220, ({ email }) => <span className={styles.text}>{email}</span>),
-      column('how', 'Как входит', 200, how),
-      column('state', 'Состояние', 200, (row) => stateOf(row, people, now)),
-      column('signed-in', 'Последний вход', 160, (row) => lastOf(row, people, now)),
+      column('email', 'Email', 196, ({ email }) => <span className={styles.text}>{email}</span>),
+      column('how', 'Как входит', 208, how),
+      column('state', 'Состояние', 212, (row) => stateOf(row, people, now)),
+      column('signed-in', 'Последний вход', 124, (row) => lastOf(row, people, now)),
     ],
     under: (row) => (
       <>
-        {row.email} · {howText(row)} {stateOf(row, people, now)}
+        {stateOf(row, people, now) ?? howText(row)} · {row.email}
       </>
     ),
     actions: (row) => {
@@ -117,11 +119,13 @@ export function lacksFactor({ totp, passkeys, blocked, invitation }: Operator): 
   return !totp && passkeys === 0 && !blocked && !invitation;
 }
 
-export function howText({ password, totp, passkeys, invitation }: Operator): string {
+function howText({ password, totp, passkeys, invitation }: Operator): string {
   if (invitation) return '—';
-  const ways = [password && 'пароль', totp && 'приложение', passkeys > 0 && 'ключ доступа'].filter(Boolean);
+  const ways = [password && 'пароль', totp && 'приложение', passkeys > 0 && 'ключ доступа'].filter(
+    (way) => way !== false,
+  );
   if (ways.length === 1 && password) return 'Только пароль';
-  const text = ways.join(' и ') || 'Пока никак';
+  const text = new Intl.ListFormat('ru').format(ways) || 'Пока никак';
   return text[0]?.toUpperCase() + text.slice(1);
 }
 
@@ -154,5 +158,5 @@ function invitationText(until: string, now: number): string {
 function lastOf({ self, id, signedInAt }: Operator, people: readonly Person[], now: number): ReactNode {
   if (self || people.some((one) => one.id === id)) return 'сейчас';
   if (!signedInAt) return 'ещё не было';
-  return <time dateTime={signedInAt}>{keepNumbers(describeWhen(Date.parse(signedInAt), now))}</time>;
+  return <time dateTime={signedInAt}>{keepNumbers(describeBriefly(Date.parse(signedInAt), now))}</time>;
 }

@@ -1,3 +1,4 @@
+import LogOut from 'lucide-react/icons/log-out';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { sendStepCommand, stepBackCommand } from '../../commands/account/account.ts';
@@ -58,7 +59,7 @@ function Footer({ step }: { step: ProfileStep }) {
   if (step === 'all')
     return (
       <span className={styles.footer}>
-        <CommandButton command={signOutCommand} variant="ghost" />
+        <CommandButton command={signOutCommand} variant="ghost" icon={<LogOut size={16} />} />
         <CommandButton command={closeProfileCommand}>Закрыть</CommandButton>
       </span>
     );

@@ -24,7 +24,7 @@ import { run } from '../../commands/run/runner.ts';
 import { formatDay } from '../../model/base/format-time.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { quote } from '../../model/base/quote.ts';
-import { describeWhen } from '../../model/base/when.ts';
+import { describeBriefly } from '../../model/base/when.ts';
 import { own } from '../../state/account/own-account.ts';
 import { profile, type } from '../../state/account/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -287,9 +287,9 @@ function Row({ icon, title, about, children }: RowProps) {
 }
 
 function dayOf(at: string): string {
-  return formatDay(Date.parse(at), true);
+  return formatDay(Date.parse(at), new Date(at).getFullYear() !== new Date().getFullYear());
 }
 
 function whenOf(at: string): string {
-  return describeWhen(Date.parse(at), Date.now());
+  return keepNumbers(describeBriefly(Date.parse(at), Date.now()));
 }

@@ -69,7 +69,9 @@ export function PasswordQuestion() {
       close={close}
       footer={
         <>
-          <CommandButton command={declineCommand}>Отмена</CommandButton>
+          <CommandButton command={declineCommand} hideKeys={hasPasskeys}>
+            Отмена
+          </CommandButton>
           {hasPasskeys && (
             <Button
               {...commandProps(confirmCommand).attributes}

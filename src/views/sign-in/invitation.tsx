@@ -24,6 +24,12 @@ export function Invitation() {
   useEffect(() => {
     fetchInvitation(token).then(setInvited, (problem: Error) => setAlert(problem.message));
   }, [token]);
+  useEffect(() => {
+    // Another link opened in this tab differs in its fragment alone.
+    const again = () => location.reload();
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

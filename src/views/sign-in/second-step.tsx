@@ -80,6 +80,11 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
         </Field>
       )}
       <div className={styles.buttons}>
+        {hasCode && (
+          <Button type="submit" variant="primary" className={styles.submit} busy={busy}>
+            {phrases.signIn}
+          </Button>
+        )}
         <Button variant="ghost" onClick={() => onBack(null)}>
           Назад
         </Button>
@@ -97,11 +102,6 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
         {ways.passkey && knowsPasskeys() && (
           <Button onClick={() => void byPasskey()} autoFocus={!hasCode}>
             Ключ доступа
-          </Button>
-        )}
-        {hasCode && (
-          <Button type="submit" variant="primary" busy={busy}>
-            {phrases.signIn}
           </Button>
         )}
       </div>
