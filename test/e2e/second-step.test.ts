@@ -1,10 +1,14 @@
 // One's own account and the other operators in the browser: an application with codes and a passkey as the second step of a
-// sign-in, and an invitation from its link to the first sign-in.
+// sign-in, an invitation from its link to the first sign-in, the password again before what matters, what is told at the
+// next sign-in, a way in that is closed, and a second step that the host requires.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
-import { admin } from '../fixtures/host.ts';
-import { addCase, open, panelSuite } from '../fixtures/panel.ts';
+import { onDatabase } from '../fixtures/database.ts';
+import { admin, startHost } from '../fixtures/host.ts';
+import { chooseInPalette } from '../fixtures/palette.ts';
+import { addCase, open, panelSuite, toast, until } from '../fixtures/panel.ts';
+import { addSecondAccount, second } from '../fixtures/second-account.ts';
 import { codeOf } from '../fixtures/second-factor.ts';
 
 const test = panelSuite('second step', {
@@ -108,6 +112,110 @@ test('an application with codes and a passkey are added, and a sign-in asks for 
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: 'По ключу доступа' }).click();
   await home(page);
+});
+
+test('the password is asked for again, changed, and the next sign-in is told of it', async ({
+  host,
+  page,
+  browser,
+  client,
+}) => {
+  await open({ host, page }, '/cases/list/');
+  await onDatabase(host, 'update sessions set confirmed_at = 0');
+  await chooseInPalette(page, 'завершить другие сеансы', /^Завершить другие сеансы/);
+  await dialog(page, 'Завершить другие сеансы')
+    .getByRole('button', { name: /^Завершить/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  const question = dialog(page, 'Подтвердите, что это вы');
+  await question.getByLabel('Пароль').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('не тот пароль');
+  await page.keyboard.press('Enter');
+  await refused(page);
+  await question.getByLabel('Пароль').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Другие сеансы завершены').waitFor();
+  assert.is((await client.post('/api/auth/me')).status, 401);
+
+  await chooseInPalette(page, 'сменить пароль', /^Сменить пароль/);
+  const change = dialog(page, 'Новый пароль');
+  await change.getByLabel('Текущий пароль').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(admin.password);
+  await change.getByLabel('Новый пароль', { exact: true }).fill('passwordpassword');
+  await page.keyboard.press('Enter');
+  await refused(page);
+  await change.getByLabel('Новый пароль', { exact: true }).fill('тихая гавань у северного моря');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Пароль изменён, другие сеансы завершены').waitFor();
+
+  const later = await newPage(browser);
+  await signIn(later, host.origin, { ...admin, password: 'тихая гавань у северного моря' });
+  await open({ host, page: later }, '/cases/list/');
+  await later.getByRole('button', { name: /^Об учётной записи: \d сообщени/ }).click();
+  const told = dialog(later, 'Мой профиль').getByRole('region', { name: 'С прошлого входа' });
+  await told.getByText('Пароль изменён.').waitFor();
+  await told.getByRole('button', { name: 'Понятно' }).click();
+  await told.waitFor({ state: 'detached' });
+  await later.getByRole('button', { name: /^Об учётной записи/ }).waitFor({ state: 'detached' });
+  await later.close();
+});
+
+test('a way in is closed by key: its session ends, and the sign-in says why', async ({ host, page, browser }) => {
+  addSecondAccount(host);
+  const veras = await newPage(browser);
+  await signIn(veras, host.origin, second);
+  await open({ host, page: veras }, '/cases/list/');
+  await open({ host, page }, '/operators');
+  await page.locator('tr[data-cursor] [data-row-link]').waitFor();
+  await page.keyboard.press('End');
+  await page.locator('tr[data-cursor]', { hasText: second.email }).waitFor();
+  await page.keyboard.press('v');
+  await dialog(page, 'Закрыть вход')
+    .getByRole('button', { name: /^Закрыть вход/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await toast(page, `${second.name}: вход закрыт`).waitFor();
+  await veras.getByRole('heading', { name: 'Вход в панель' }).waitFor();
+  await veras.getByLabel('Email').fill(second.email);
+  await veras.getByLabel('Пароль').fill(second.password);
+  await veras.keyboard.press('Enter');
+  await veras.getByText(/^Вход закрыт/).waitFor();
+
+  await page.keyboard.press('v');
+  await toast(page, `${second.name}: вход открыт`).waitFor();
+  await veras.getByLabel('Пароль').fill(second.password);
+  await veras.keyboard.press('Enter');
+  await veras.locator('tr[data-cursor]').waitFor();
+  await veras.close();
+});
+
+test('where the host requires a second step, the profile opens, and the panel works once there is one', async ({
+  browser,
+}) => {
+  const strict = await startHost({ SECOND_FACTOR: 'required', SECOND_FACTOR_GRACE_DAYS: '0', EXAMPLE_CONTENT: 'on' });
+  const page = await newPage(browser);
+  try {
+    await signIn(page, strict.origin);
+    await page.goto(`${strict.origin}/cases/list/`);
+    await dialog(page, 'Мой профиль').getByText('Второй шаг входа обязателен.').waitFor();
+    await page.getByRole('button', { name: 'Включить…' }).click();
+    const setup = dialog(page, 'Приложение с кодами');
+    await setup.getByLabel('Код из приложения').and(page.locator(':focus')).waitFor();
+    const secret = (await setup.locator('code').innerText()).replace(/\s/g, '');
+    await page.keyboard.type(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Запасные коды').getByRole('listitem').first().waitFor();
+    await page.keyboard.press('Control+Enter');
+    await dialog(page, 'Мой профиль').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('tr[data-cursor]').waitFor();
+    await until(async () => assert.is(await page.getByText('Нужен второй шаг входа').count(), 0));
+  } finally {
+    await page.context().close();
+    await strict.stop();
+  }
 });
 
 test.run();

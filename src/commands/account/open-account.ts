@@ -11,6 +11,7 @@ export const goToOperators = command({
   icon: 'go',
   keywords: ['коллеги', 'пользователи', 'доступ', 'учётные записи'],
   keys: { default: ['KeyG KeyO'] },
+  ability: 'accounts',
   when: () => hasAbility('accounts'),
   run: (context) => context.go(routes.operators),
 });

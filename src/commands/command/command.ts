@@ -3,6 +3,7 @@ import type { Verb } from '../../search/text/sentence-words.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
 import type { Toast } from '../../state/messages/toasts.ts';
+import type { Ability } from '../../state/network/abilities.ts';
 import type { Target } from '../../state/screen/target.ts';
 import type { Stroke } from './stroke.ts';
 
@@ -161,6 +162,8 @@ export interface CommandDescription<Answers extends object = object> {
   keys?: CommandKeys<Answers>;
   /** Whether palette, key and buttons offer the command. */
   when?(context: Context): boolean;
+  /** What it is about: a host without that has no word of it, in the help neither. */
+  ability?: Ability;
   /** Not offered by the palette, because it moves a cursor or the focus. The help lists its key. */
   hidden?: true;
   steps?: { [Name in keyof Answers]: Step<Answers[Name]> };

@@ -41,6 +41,8 @@ export interface WaitAnswer {
   changes: readonly ToldChange[];
   who: readonly Present[];
   seen: string;
+  /** How much the profile has to tell; in the first answer to a page alone, whose `seen` is empty. */
+  notices?: number;
 }
 
 /** The changes since the cursor cannot be told: all that is shown is to be read again. */

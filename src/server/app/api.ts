@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadPath } from '../../model/media/upload.ts';
 import { resources } from '../../model/resource/resources.ts';
 import { accountRoutes } from '../accounts/account-routes.ts';
@@ -96,7 +96,12 @@ async function guardedCalls(guarded: FastifyInstance, services: Services, exampl
   blockRoutes(guarded, { ...services, cases: repositories.case });
   settingsRoutes(guarded, services.database);
   changeRoutes(guarded, services.database);
-  waitRoutes(guarded, services.database, services.presence, (request) => requireUser(request, services));
+  const signedIn = (request: FastifyRequest) => requireUser(request, services);
+  waitRoutes(guarded, services.database, services.presence, signedIn, async (request) => {
+    const user = await signedIn(request);
+    const notices = await services.notices.list(user.id, services.cookies.read(request) ?? '');
+    return notices.length + Number(services.policy.dueAt(user) !== null);
+  });
   operatorRoutes(guarded, services);
   trashRoutes(guarded, services);
   draftRoutes(guarded, services);

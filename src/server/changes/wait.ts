@@ -20,13 +20,14 @@ import { changeAt, cursorOf, lastChangeId } from './cursor.ts';
 /**
  * Registers the call that waits for what colleagues do: it is answered at once when there is something newer than
  * `since`, or when other people are there than `seen` says, else after 25 seconds. `requireSignedIn` throws for one whose
- * session has ended meanwhile.
+ * session has ended meanwhile; `noticesOf` counts what its profile has to tell.
  */
 export function waitRoutes(
   app: FastifyInstance,
   database: Database,
   presence: Presence,
   requireSignedIn: (request: FastifyRequest) => Promise<unknown>,
+  noticesOf: (request: FastifyRequest) => Promise<number>,
 ): void {
   const feed = new ChangeFeed(database, presence);
   app.addHook('preClose', async () => feed.close());
@@ -47,7 +48,8 @@ export function waitRoutes(
     if (presenceTag(presence.others('')) !== before) feed.presenceChanged();
     try {
       const answer = await answered(request, { tab, since, seen }, Date.now() + wait * 1000, left.signal);
-      return await new JsonResponse(JSON.stringify(answer)).send(request, reply);
+      const told = seen === '' ? { ...answer, notices: await noticesOf(request) } : answer;
+      return await new JsonResponse(JSON.stringify(told)).send(request, reply);
     } finally {
       presence.leave(tab);
     }

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import * as api from '../../api/account/own.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { makePasskey, signWithPasskey } from '../browser/passkeys.ts';
+import { presence } from '../network/presence.ts';
 import { session } from '../session/session-store.ts';
 import { confirmed } from './confirmed.ts';
 import { loadOwn, own } from './own-account.ts';
@@ -138,6 +139,7 @@ export async function change(send: () => Promise<true>): Promise<true | null> {
 
 export async function dropNotices(): Promise<void> {
   await api.readNotices();
+  presence.notices = 0;
   await loadOwn();
 }
 

@@ -21,9 +21,11 @@ export interface Person {
 /**
  * `people`: the colleagues that are there, each once, by name; replaced, never changed in place. `follows`: what colleagues
  * do is told to this page. `hasGap`: what they have done between the first lists and the first cursor may not be shown yet.
+ * `notices`: how much the profile has to tell.
  */
-export const presence = proxy<{ people: readonly Person[]; follows: boolean; hasGap: boolean }>({
+export const presence = proxy<{ people: readonly Person[]; follows: boolean; hasGap: boolean; notices: number }>({
   people: [],
   follows: false,
   hasGap: false,
+  notices: 0,
 });

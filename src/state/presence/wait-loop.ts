@@ -160,6 +160,7 @@ async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
     loaded?.takePeople(who);
     if (!(await loaded?.takeChanges(changes))) return false;
   }
+  presence.notices = answer.notices ?? presence.notices;
   since = answer.cursor;
   seen = answer.seen;
   const name = cursorName();

@@ -7,6 +7,7 @@ import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
 import { hasWords } from '../../model/base/has-words.ts';
 import { swapLayout } from '../../search/text/swap-layout.ts';
+import { hasAbility } from '../../state/network/abilities.ts';
 import { context, emptyContext } from '../frame/context.ts';
 import { keywordsOf } from '../palette/rows/keywords-of.ts';
 
@@ -37,6 +38,7 @@ export function findCommands(query: string, always: string | null = null): Found
 function allRows(): Iterable<FoundRow> {
   const rows = new Map<string, FoundRow>();
   for (const command of commands) {
+    if (command.ability && !hasAbility(command.ability)) continue;
     const group = keyGroupOf(command);
     const known = rows.get(group);
     const title = command.keys?.group ? groupTitles[command.keys.group] : titleOf(command, emptyContext);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app/app.ts';
 import { closeHelpCommand } from '../../commands/app/dialogs.ts';
@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/field/text-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
+import { loadAccountCommands } from '../profile/account-chunk.ts';
 import { CommandRow } from './command-row.tsx';
 import { findCommands } from './find-commands.ts';
 import styles from './help-dialog.module.css';
@@ -22,6 +23,8 @@ import { RecordingState } from './recording-state.tsx';
 /** Every command with its keys, read from the registry; the keys can be changed here. */
 export function HelpDialog() {
   const [query, setQuery] = useState('');
+  /** The commands of one's own account have come, too. */
+  const [isComplete, setComplete] = useState(false);
   const { command: recorded } = useSnapshot(recording);
   const close = useCommandProps(closeHelpCommand);
   const keys = useSnapshot(keymap);
@@ -31,9 +34,16 @@ export function HelpDialog() {
   const wanted = useDeferredValue<string | null>(query, recorded === null ? null : query);
   const sections = useMemo(() => {
     // Commands are found by their keys too. The title of the command that switches the theme depends on it.
-    void [keys, dark];
+    void [keys, dark, isComplete];
     return wanted === null ? [] : findCommands(wanted, recorded);
-  }, [wanted, recorded, keys, dark]);
+  }, [wanted, recorded, keys, dark, isComplete]);
+  useEffect(() => {
+    let isOpen = true;
+    void loadAccountCommands().then(() => isOpen && setComplete(true));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
   const found = sections.reduce((sum, { rows }) => sum + rows.length, 0);
   // The same elements while only the query has changed, so that a letter renders the rows once.
   const shownSections = useMemo(() => {
@@ -79,7 +89,7 @@ export function HelpDialog() {
         <section
           className={styles.list}
           aria-label="Команды"
-          data-rendering={wanted !== query || undefined}
+          data-rendering={wanted !== query || !isComplete || undefined}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by key
           tabIndex={0}
         >

@@ -1,5 +1,9 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useSnapshot } from 'valtio';
+import { profileCommand } from '../../commands/account/open-account.ts';
 import { whoIsHereCommand } from '../../commands/session/people.ts';
+import { keepNumbers } from '../../model/base/keep-numbers.ts';
+import { plural } from '../../model/base/plural.ts';
 import { type Person, presence } from '../../state/network/presence.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import { CommandLink } from '../frame/command-link.tsx';
@@ -9,11 +13,30 @@ import styles from './people-here.module.css';
 /** More are counted. */
 const mostShown = 3;
 
-/** At the foot of the menu: who else is there, where, and what is changed there. */
+/** At the foot of the menu: what the profile has to tell; who else is there, where, and what is changed there. */
 export function PeopleHere() {
-  const all = useSnapshot(presence).people;
+  const { people: all, notices } = useSnapshot(presence);
+  return (
+    <>
+      {notices > 0 && <Notices count={notices} />}
+      {all.length > 0 && <People all={all} />}
+    </>
+  );
+}
+
+function Notices({ count }: { count: number }) {
+  const text = keepNumbers(`Об учётной записи: ${plural(count, ['сообщение', 'сообщения', 'сообщений'])}`);
+  return (
+    <span className={styles.notices} data-tip={text} data-tip-rail="">
+      <CommandButton command={profileCommand} variant="ghost" size="small" icon={<ShieldAlert size={16} />}>
+        <span className={styles.words}>{text}</span>
+      </CommandButton>
+    </span>
+  );
+}
+
+function People({ all }: { all: readonly Person[] }) {
   const more = all.length - mostShown;
-  if (all.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark, a fieldset is for forms
     <div className={styles.people} role="group" aria-label="Сейчас здесь" data-people="">

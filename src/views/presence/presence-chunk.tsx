@@ -9,9 +9,10 @@ const presenceChunk = chunk(async () => (await import('../panel/presence-views.t
 const Menu = lazyView(presenceChunk, 'PeopleHere', null);
 const InForm = lazyView(presenceChunk, 'PeopleInForm', null);
 
-/** Who else is there; the code of it comes with the first of them. */
+/** Who else is there, and what the profile has to tell; the code of it comes with the first of them. */
 export function PeopleHere() {
-  return useSnapshot(presence).people.length > 0 && <Menu />;
+  const { people, notices } = useSnapshot(presence);
+  return (people.length > 0 || notices > 0) && <Menu />;
 }
 
 export function PeopleInForm({ form }: { form: Form }) {

@@ -16,9 +16,12 @@ export function followAccount(): void {
   onRefusedFor((wanted) => {
     if (wanted === 'factor') void accountChunk.load().then(({ openForFactor }) => openForFactor(), ignore);
   });
-  subscribeKey(palette, 'used', () => {
-    if (hasAbility('accounts')) void accountChunk.load().then(({ offerCommands }) => offerCommands(), ignore);
-  });
+  subscribeKey(palette, 'used', () => void loadAccountCommands());
+}
+
+/** Resolves when they are among the others, at once where the host has no such accounts. */
+export async function loadAccountCommands(): Promise<void> {
+  if (hasAbility('accounts')) await accountChunk.load().then(({ offerCommands }) => offerCommands(), ignore);
 }
 
 function ignore(): void {}
