@@ -125,6 +125,7 @@ export const blockCommand = command<OnOperator>({
     title: 'Закрыть вход',
     text: `${nameOf(operator)}: открытые сеансы завершатся, войти больше не получится. Вход можно открыть снова.`,
     ok: 'Закрыть вход',
+    reversible: true,
   }),
   run: (_, { operator }) => toldAfter(() => setBlocked(operator, true), operator, 'вход закрыт'),
 });

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import * as api from '../../api/account/operators.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { nearestRow } from '../lists/cursors.ts';
-import { noteHost } from '../network/our-host.ts';
+import { noteOurHost } from '../network/our-host.ts';
 import type { RowList } from '../screen/target.ts';
 import { confirmed } from './confirmed.ts';
 
@@ -43,8 +43,7 @@ export const operatorRows: RowList = {
 
 export async function loadOperators(): Promise<void> {
   const { items, factor } = await api.fetchOperators();
-  // No other host has them. The first visit may begin here.
-  noteHost({ items, isOurs: true });
+  noteOurHost();
   const next = nearestRow(operators.items ?? [], operatorCursor.id, (id) => items.some((one) => one.id === id));
   if (!items.some(({ id }) => id === operatorCursor.id)) operatorCursor.id = next ?? items[0]?.id ?? null;
   Object.assign(operators, { items: ref(items), factor });

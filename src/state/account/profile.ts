@@ -4,6 +4,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { makePasskey, signWithPasskey } from '../browser/passkeys.ts';
 import { presence } from '../network/presence.ts';
 import { session } from '../session/session-store.ts';
+import { tellWorksAgain } from '../session/sign-in.ts';
 import { confirmed } from './confirmed.ts';
 import { loadOwn, own } from './own-account.ts';
 
@@ -151,6 +152,7 @@ async function done(): Promise<void> {
 async function afterFactor(made: { codes: string[] | null } | null): Promise<true | null> {
   if (!made) return null;
   await loadOwn();
+  if (profile.isFactorWanted) tellWorksAgain();
   profile.isFactorWanted = false;
   if (made.codes) showStep('codes', { codes: ref(made.codes) });
   else showStep('all');

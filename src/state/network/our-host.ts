@@ -13,3 +13,8 @@ export function isHostOurs(): boolean {
 export function noteHost({ items, isOurs }: { items: readonly unknown[]; isOurs: boolean }): void {
   if (items.length > 0 && isOurs !== isHostOurs()) writeStored(ourHostName, isOurs || null);
 }
+
+/** Remembers the host by an answer that no other one gives. The first visit may begin with it. */
+export function noteOurHost(): void {
+  if (!isHostOurs()) writeStored(ourHostName, true);
+}

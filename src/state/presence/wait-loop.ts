@@ -10,7 +10,7 @@ import { connection, onReconnect } from '../network/connection.ts';
 import { isHostOurs } from '../network/our-host.ts';
 import { presence } from '../network/presence.ts';
 import { isSigningOut, session } from '../session/session-store.ts';
-import { onSignedInAgain } from '../session/sign-in.ts';
+import { checkSession, hasUnsaved, onSignedInAgain } from '../session/sign-in.ts';
 import { accountKey } from '../tab/account.ts';
 import { currentTab, tabReady } from '../tab/tab.ts';
 import { ownPlace } from './own-place.ts';
@@ -120,6 +120,8 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   asking = null;
   if (ended === null) return;
   if (ended === 'absent' || ended === 'signed-out') isOver = true;
+  // What is shown is not left to one who has been shut out; who types is asked at the next save.
+  if (ended === 'signed-out' && !hasUnsaved()) void checkSession().catch(() => undefined);
   if (typeof ended === 'string') {
     restAfterFailure();
     return;

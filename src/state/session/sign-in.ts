@@ -129,12 +129,17 @@ export function resumeSession(account: Account): void {
   const ended = session.signInPostponed || session.signInOpen;
   session.signInPostponed = false;
   settleSignIn(true);
-  if (ended) for (const listener of listeners) listener();
+  if (ended) tellWorksAgain();
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a session that had ended under the open page has begun again. */
+/** Calls who waits for it: what the host has refused to this session, it does from now on. */
+export function tellWorksAgain(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when a session that had ended under the open page has begun again, or has got its second step. */
 export function onSignedInAgain(listener: () => void): void {
   listeners.add(listener);
 }

@@ -3,6 +3,7 @@ import { operatorInviteCommands } from '../../commands/account/operators.ts';
 import { addCommands } from '../../commands/registry.ts';
 import { loadOwn } from '../../state/account/own-account.ts';
 import { profile, showStep } from '../../state/account/profile.ts';
+import { noteOurHost } from '../../state/network/our-host.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { AccountDialog } from '../profile/account-dialog.tsx';
@@ -19,6 +20,7 @@ async function offerCommands(): Promise<void> {
 /** Opens the profile where the host wants a second step first. */
 function openForFactor(): void {
   if (panels.profile) return;
+  noteOurHost();
   showStep('all');
   profile.isFactorWanted = true;
   panels.profile = true;
