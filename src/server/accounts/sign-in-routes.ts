@@ -39,12 +39,13 @@ export function signInRoutes(app: FastifyInstance, services: AccountServices): v
   });
 
   app.post('/login/second/options', async (request) => {
+    await signIn.checkQuestion(request.ip);
     const { key, account } = await begun(request);
     return { publicKey: await passkeys.askOptions(request, 'second-passkey', key, account.id) };
   });
 
   app.post('/login/passkey/options', async (request) => {
-    await signIn.checkAddress(request.ip, 'credential');
+    await signIn.checkQuestion(request.ip);
     return { publicKey: await passkeys.askOptions(request, 'sign-in', cookies.read(request) ?? '', null) };
   });
 

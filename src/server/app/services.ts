@@ -101,7 +101,7 @@ export async function createServices(config: Config, database: Database): Promis
     knownBrowser: new KnownBrowser(secret),
     factors,
     tickets,
-    passkeys: new Passkeys(factors, tickets, config.publicUrl),
+    passkeys: new Passkeys(factors, tickets, { publicUrl: config.publicUrl, secret }),
     notices: new AccountNotices(database),
     policy: await loadFactorPolicy(database, config.secondFactor),
     hosts: hostsOf(config),

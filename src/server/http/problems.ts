@@ -6,6 +6,10 @@ export function invalid(fields: FieldErrors): Problem {
   return new Problem('invalid', 422, phrases.validationFailed, fields);
 }
 
+export function signedOut(): Problem {
+  return new Problem('signed-out', 401, 'Unauthenticated.');
+}
+
 export function badRequest(message = 'Запрос не удалось разобрать.'): Problem {
   return new Problem('invalid', 400, message);
 }

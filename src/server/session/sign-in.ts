@@ -61,6 +61,13 @@ export class SignIn {
     if (seconds > 0) throw tooManyAttempts(seconds, field);
   }
 
+  /** Throws TooManyAttempts when the address asks too often what a passkey is to sign. */
+  async checkQuestion(address: string): Promise<void> {
+    await this.checkAddress(address, 'credential');
+    const seconds = await this.#failures.recordQuestion(networkOf(address));
+    if (seconds > 0) throw tooManyAttempts(seconds, 'credential');
+  }
+
   /** Returns the account. Throws a 422 or TooManyAttempts. */
   async verify({ email, password, address, isKnown, isGone }: Attempt): Promise<Account> {
     const login = emailKey(email);

@@ -137,7 +137,7 @@ export async function change(send: () => Promise<true>): Promise<true | null> {
 }
 
 export async function dropNotices(): Promise<void> {
-  await api.readNotices();
+  await api.readNotices((own.account?.notices ?? []).map(({ id }) => id));
   await loadOwn();
 }
 
