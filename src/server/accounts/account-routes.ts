@@ -15,6 +15,7 @@ import { isRowId } from '../store/row-id.ts';
 import { validate } from '../validation/validate.ts';
 import { requiredText } from '../validation/values.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { proveByKey } from './second-factor.ts';
 import { type AccountServices, hashOfNew, isGone, sessionOf } from './services.ts';
 
 /** Registers what operators see and change of their own accounts. Other accounts are in operator-routes.ts. */
@@ -50,7 +51,10 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
       const { password } = validate(confirmation, body);
       await verified(request, password, 'password');
     } else {
-      const found = await passkeys.verify(request, 'confirm', sessionOf(request, services), body.credential);
+      const key = sessionOf(request, services);
+      const found = await proveByKey(request, services, () =>
+        passkeys.verify(request, 'confirm', key, body.credential),
+      );
       if (found?.account !== userId(request)) {
         logAccountEvent(request, 'confirm-refused');
         throw refusedPasskey();

@@ -24,6 +24,7 @@ import { siteScripts } from '../previews/scripts.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { csrfGuard, ownGuard, requireUser, sessionGuard } from '../session/guards.ts';
 import { sessionRoutes } from '../session/routes.ts';
+import { writeGuard } from '../session/write-limit.ts';
 import { trashRoutes } from '../trash/routes.ts';
 import { maxFormBytes } from '../uploads/form-size.ts';
 import { uploadRoutes } from '../uploads/routes.ts';
@@ -73,6 +74,7 @@ export function embeddedApi(services: Services, { exampleFolder, recipeFolder }:
       // Who must set up a second factor can.
       calls.register((own, _options, done) => {
         own.addHook('preHandler', ownGuard(services));
+        own.addHook('preHandler', writeGuard(services.writeLimit));
         accountRoutes(own, services);
         done();
       });
@@ -88,6 +90,7 @@ export function embeddedApi(services: Services, { exampleFolder, recipeFolder }:
 async function guardedCalls(guarded: FastifyInstance, services: Services, exampleFolder: string): Promise<void> {
   const { repositories, uploadLimits } = services;
   guarded.addHook('preHandler', sessionGuard(services));
+  guarded.addHook('preHandler', writeGuard(services.writeLimit));
   for (const resource of resources) {
     const removedWith = (db: Reader, id: number) => services.blocks.removedWith(db, id);
     const ofCases = resource.name === 'case' && { view: services.caseView, removedWith };

@@ -32,6 +32,16 @@ export class Withheld extends Problem {
   }
 }
 
+/** Refuses a call for `seconds`. */
+export class TooMany extends Problem {
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(message: string, seconds: number, fields?: FieldErrors) {
+    super('too-many', 429, message, fields);
+    this.headers = { 'Retry-After': String(seconds) };
+  }
+}
+
 export function conflict(message: string): Problem {
   return new Problem('conflict', 409, message);
 }
