@@ -6,6 +6,7 @@ import { Authenticator } from '../fixtures/authenticator.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { runHostCommand } from '../fixtures/host-command.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
 import { addTotp, codeOf } from '../fixtures/second-factor.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
@@ -248,6 +249,22 @@ test('a passkey is refused without PIN or finger, from another site, signed by a
   await onDatabase(host, `update tickets set until = ${Date.now() - 1}`);
   assert.is((await late.post('/login/passkey', { credential: key.get(publicKey) })).status, 422);
   assert.is(await attempt((asked) => key.get(asked)), 204);
+});
+
+test('the doctor tells of passkeys that were made for another name than PUBLIC_URL has', async () => {
+  const doctor = async (env: Record<string, string>) => {
+    const { stdout } = await runHostCommand('doctor', host.dataDir, [], { PORT: '0', ...host.place, ...env });
+    return stdout.split('\n').find((line) => / passkeys /.test(line)) ?? null;
+  };
+  const [same, other] = [{ PUBLIC_URL: origin }, { PUBLIC_URL: 'https://pult.acme-studio.ru' }];
+  assert.is(await doctor(other), null);
+  await addPasskey(await host.signedIn());
+  assert.is(await doctor({}), null);
+  assert.match((await doctor(same)) ?? '', /^ok .*all are for panel\.acme-studio\.ru$/);
+  assert.match(
+    (await doctor(other)) ?? '',
+    /^warn .*made for panel\.acme-studio\.ru, and PUBLIC_URL is pult\.acme-studio\.ru/,
+  );
 });
 
 test('a passkey can take the place of the password where that is asked again', async () => {
