@@ -81,8 +81,9 @@ function refusals(): Promise<typeof import('./response-problem.ts')> {
 export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
   if (request.method !== 'GET' && forgeryToken() === null && !hasEarlyAnswer(request))
     await reporting(renewForgeryToken);
-  const first = await send(request);
-  return readResponse<T>(request, first.status === 419 ? await inTurn(() => repeat(request)) : first);
+  let response = await send(request);
+  if (response.status === 429) response = await (await refusals()).afterWaiting(response, () => send(request));
+  return readResponse<T>(request, response.status === 419 ? await inTurn(() => repeat(request)) : response);
 }
 
 /** Calls that were refused are repeated one by one: on some hosts each answer changes the token. */
@@ -123,8 +124,9 @@ function send(request: Request): Promise<Response> {
   return inPool(async () => {
     const early = takeEarlyAnswer(request);
     if (request.method !== 'GET' && !early) dropEarlyAnswers();
-    const text = request.body === undefined ? undefined : JSON.stringify(request.body);
-    const size = text === undefined ? 0 : new TextEncoder().encode(text).length;
+    // Nothing is no JSON.
+    const text: string | undefined = JSON.stringify(request.body);
+    const size = new TextEncoder().encode(text).length;
     // A write goes on after the page is closed.
     const keepalive = request.method !== 'GET' && keepaliveBytes + size <= maxKeepaliveBytes;
     if (keepalive) keepaliveBytes += size;

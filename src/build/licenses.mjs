@@ -3,11 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
 
-/** Returns the licences of all packages that are in these builds of esbuild, each under the name of its package. */
+/** What is no package, and has a licence of its own beside it. */
+const notices = ['src/server/session/breached-passwords.license.txt'];
+
+/** Returns the licences of all packages that are in these builds of esbuild, each under its name, and of data of others. */
 export async function licensesOf(metafiles) {
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   const folders = inputs.map((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]).filter(Boolean);
-  const texts = await Promise.all([...new Set(folders)].sort().map(licenseIn));
+  const texts = await Promise.all([
+    ...[...new Set(folders)].sort().map(licenseIn),
+    ...notices.map((path) => readFile(join(root, path), 'utf8')),
+  ]);
   return texts.join('\n');
 }
 

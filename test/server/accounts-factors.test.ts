@@ -6,6 +6,8 @@ import { Authenticator } from '../fixtures/authenticator.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { runHostCommand } from '../fixtures/host-command.ts';
+import { addSecondAccount, second } from '../fixtures/second-account.ts';
 import { addTotp, codeOf } from '../fixtures/second-factor.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
@@ -26,7 +28,13 @@ interface Account {
 }
 
 interface Asked {
-  publicKey: { challenge: string; rp: { id: string }; rpId: string; allowCredentials?: unknown[] };
+  publicKey: {
+    challenge: string;
+    rp: { id: string };
+    rpId: string;
+    user: { id: string };
+    allowCredentials?: unknown[];
+  };
 }
 
 const account = async (client: Client) => (await client.get<Account>('/api/account')).body;
@@ -195,6 +203,26 @@ test('a passkey signs in alone, and stands for the second factor', async () => {
   assert.is((await gone.post('/login/passkey', { credential: key.get(last) })).status, 422);
 });
 
+test('what a device keeps a passkey under tells nothing of the account, and another one does no harm', async () => {
+  const client = await host.signedIn();
+  const handle = async (one: Client) => (await one.post<Asked>('/api/account/passkeys/options')).body.publicKey.user.id;
+  const own = await handle(client);
+  const bytes = Buffer.from(own, 'base64url');
+  assert.is(bytes.length, 32);
+  assert.not.match(bytes.toString('latin1'), /account|admin|1$/i);
+  assert.is(await handle(client), own);
+  addSecondAccount(host);
+  const vera = host.client();
+  await vera.signIn(second.email, second.password);
+  assert.is.not(await handle(vera), own);
+
+  const { key } = await addPasskey(client);
+  const browser = await visitor();
+  const credential = key.get((await browser.post<Asked>('/login/passkey/options')).body.publicKey);
+  Object.assign(credential.response, { userHandle: Buffer.from('account 1').toString('base64url') });
+  assert.is((await browser.post('/login/passkey', { credential })).status, 204);
+});
+
 test('a passkey is refused without PIN or finger, from another site, signed by another key, and too late', async () => {
   const client = await host.signedIn();
   const { key } = await addPasskey(client);
@@ -221,6 +249,22 @@ test('a passkey is refused without PIN or finger, from another site, signed by a
   await onDatabase(host, `update tickets set until = ${Date.now() - 1}`);
   assert.is((await late.post('/login/passkey', { credential: key.get(publicKey) })).status, 422);
   assert.is(await attempt((asked) => key.get(asked)), 204);
+});
+
+test('the doctor tells of passkeys that were made for another name than PUBLIC_URL has', async () => {
+  const doctor = async (env: Record<string, string>) => {
+    const { stdout } = await runHostCommand('doctor', host.dataDir, [], { PORT: '0', ...host.place, ...env });
+    return stdout.split('\n').find((line) => / passkeys /.test(line)) ?? null;
+  };
+  const [same, other] = [{ PUBLIC_URL: origin }, { PUBLIC_URL: 'https://pult.acme-studio.ru' }];
+  assert.is(await doctor(other), null);
+  await addPasskey(await host.signedIn());
+  assert.is(await doctor({}), null);
+  assert.match((await doctor(same)) ?? '', /^ok .*all are for panel\.acme-studio\.ru$/);
+  assert.match(
+    (await doctor(other)) ?? '',
+    /^warn .*made for panel\.acme-studio\.ru, and PUBLIC_URL is pult\.acme-studio\.ru/,
+  );
 });
 
 test('a passkey can take the place of the password where that is asked again', async () => {
@@ -255,7 +299,12 @@ test('without a factor the codes end, and the administrator takes all of them aw
 
 test('where it is required an account without a factor does nothing else than set one up, after the days of grace', async () => {
   await host.stop();
-  host = await startHost({ PUBLIC_URL: origin, SECOND_FACTOR: 'required', SECOND_FACTOR_GRACE_DAYS: '3' });
+  host = await startHost({
+    PUBLIC_URL: origin,
+    SECOND_FACTOR: 'required',
+    SECOND_FACTOR_GRACE_DAYS: '3',
+    CONTENT_API: 'public',
+  });
   const client = await host.signedIn();
   const { required, dueAt } = (await account(client)).factor;
   const days = (Date.parse(dueAt ?? '') - Date.now()) / 86_400_000;
@@ -269,12 +318,23 @@ test('where it is required an account without a factor does nothing else than se
   assert.equal([refused.status, refused.body.reason], [403, 'factor']);
   for (const path of ['/api/operators', '/api/backup', '/api/changes']) assert.is((await client.get(path)).status, 403);
   assert.is((await client.post('/api/auth/me')).status, 200);
+  const way = await client.get('/go?url=/cases/1.html');
+  assert.equal([way.status, way.headers.get('Location')], [302, '/']);
   await addTotp(client);
   assert.is((await client.get('/api/cases')).status, 200);
   assert.is((await client.delete('/api/account/totp')).status, 409);
   await addPasskey(client);
   assert.is((await client.delete('/api/account/totp')).status, 204);
   assert.is((await client.get('/api/cases')).status, 200);
+
+  // Who waits for what colleagues do is told nothing more either when the administrator takes the last one away.
+  const wait = (body: object) =>
+    client.post<{ cursor: string; seen: string; reason: string }>('/api/changes/wait', { tab: 'a', ...body });
+  const { cursor, seen } = (await wait({ since: null })).body;
+  const waiting = wait({ since: cursor, seen, wait: 25 });
+  assert.is(runUserCommand(host, ['reset-factors', admin.email]).status, 0);
+  const ended = await waiting;
+  assert.equal([ended.status, ended.body.reason], [403, 'factor']);
 });
 
 test('a backup brings factors along, and neither sessions nor what was begun', async () => {

@@ -3,7 +3,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
-import { onDatabase } from '../fixtures/database.ts';
+import { addTrigger, onDatabase } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
 
@@ -123,6 +123,25 @@ test('one who waits for what colleagues do is told nothing more when blocked', a
   const waiting = vera.post('/api/changes/wait', { tab: 'b', since: cursor, seen, wait: 25 });
   assert.is((await client.put('/api/operators/2', { blocked: true })).status, 204);
   assert.is((await waiting).status, 401);
+});
+
+test('what a call under way would write is not written when its operator is blocked or removed meanwhile', async () => {
+  addSecondAccount(host);
+  const vera = host.client();
+  await vera.signIn(second.email, second.password);
+  // As if it had happened between the look at the session and the write.
+  const meanwhile = { blocked: 'update users set blocked = 1 where id = 2', removed: 'delete from users where id = 2' };
+  for (const [title, statement] of Object.entries(meanwhile)) {
+    await addTrigger(host, {
+      name: title,
+      when: 'before insert on cases',
+      condition: `(new.title = '${title}')`,
+      statement,
+    });
+    assert.is((await vera.post('/api/cases', { title, show: true })).status, 401, title);
+  }
+  assert.equal(await onDatabase(host, 'select id from cases'), []);
+  assert.is((await vera.post('/api/cases', { title: 'in time', show: true })).status, 201);
 });
 
 test('an operator is renamed and removed, and the history keeps the number', async () => {

@@ -38,6 +38,12 @@ async function signedIn(user: { email: string; password: string } = second, agen
 
 const account = async (client: Client) => (await client.get<Account>('/api/account')).body;
 
+/** Takes the notices away that the account is shown. */
+async function read(client: Client): Promise<void> {
+  const ids = (await account(client)).notices.map(({ id }) => id);
+  if (ids.length > 0) assert.is((await client.delete(`/api/account/notices?ids=${ids.join()}`)).status, 204);
+}
+
 /** As if the password had been given long ago. */
 const forgetConfirmations = () => onDatabase(host, 'update sessions set confirmed_at = 0');
 
@@ -147,7 +153,7 @@ test('a new password ends the other sessions, and is refused when it is weak', a
   assert.not((await account(client)).notices.some(({ text }) => text === 'Пароль изменён.'));
   const next = await signedIn({ ...second, password: chosen });
   assert.ok((await account(next)).notices.some(({ text }) => text === 'Пароль изменён.'));
-  assert.is((await next.delete('/api/account/notices')).status, 204);
+  await read(next);
   assert.equal((await account(next)).notices, []);
   assert.is((await change(second.password, chosen)).status, 204);
 });
@@ -155,7 +161,7 @@ test('a new password ends the other sessions, and is refused when it is weak', a
 test('a sign-in in a new browser is told to the others, and a known browser is not', async () => {
   const first = await signedIn();
   assert.is((await first.post('/login', second, { 'User-Agent': chrome })).status, 204);
-  await first.delete('/api/account/notices');
+  await read(first);
   assert.is((await first.post('/login', second, { 'User-Agent': chrome })).status, 204);
   assert.equal((await account(first)).notices, []);
   await signedIn(second, phone);
@@ -163,6 +169,41 @@ test('a sign-in in a new browser is told to the others, and a known browser is n
     (await account(first)).notices.map(({ text }) => text),
     ['Вход в новом браузере: Safari, iPhone, адрес 127.0.0.1.'],
   );
+});
+
+test('only the notices that were shown are taken away, and only one’s own', async () => {
+  const first = await signedIn();
+  await read(first);
+  await signedIn(second, phone);
+  const shown = (await account(first)).notices.map(({ id }) => id);
+  assert.is(shown.length, 1);
+  await signedIn(second, phone);
+  const colleague = await signedIn(admin);
+  assert.is((await colleague.delete(`/api/account/notices?ids=${shown}`)).status, 204);
+  assert.is((await account(first)).notices.length, 2);
+  assert.is((await first.delete(`/api/account/notices?ids=${shown}`)).status, 204);
+  const left = (await account(first)).notices.map(({ id }) => id);
+  assert.ok(left.length === 1 && !left.includes(shown[0] ?? 0));
+  for (const query of ['', '?ids=', '?ids=1,x', '?ids=9999999999', `?ids=${Array(21).fill(1)}`])
+    assert.is((await first.delete(`/api/account/notices${query}`)).status, 422, query);
+});
+
+test('a changed password leaves the browser known to the other accounts that have signed in there, and to its own', async () => {
+  const client = await signedIn(admin);
+  assert.is((await client.post('/login', second, { 'User-Agent': chrome })).status, 204);
+  const [before, chosen] = [second.password, 'совсем другой пароль'];
+  assert.is((await client.put('/api/account/password', { current: before, password: chosen })).status, 204);
+  const told = async (user: { email: string; password: string }) => {
+    await onDatabase(host, 'delete from account_notices');
+    assert.is((await client.post('/login', { email: user.email, password: user.password })).status, 204);
+    return onDatabase(host, 'select id from account_notices');
+  };
+  assert.equal(await told(admin), []);
+  assert.equal(await told({ ...second, password: chosen }), []);
+  assert.equal(await told(admin), []);
+  assert.is((await client.post('/login', { ...second, password: chosen })).status, 204);
+  assert.is((await client.put('/api/account/password', { current: chosen, password: before })).status, 204);
+  assert.equal(await told(second), []);
 });
 
 test('the rules hold for passwords of the shell, which never appear in a message', () => {
@@ -184,7 +225,7 @@ test('a session ends when it was not used for SESSION_IDLE_DAYS, and the cookie 
   const client = await signedIn();
   const cookie = (await client.post('/api/auth/me')).headers
     .getSetCookie()
-    .find((one) => one.startsWith('pult_session'));
+    .find((one) => one.startsWith('__Host-pult_session'));
   assert.match(cookie ?? '', /Max-Age=172800/);
   await onDatabase(host, `update sessions set seen_at = seen_at - ${2 * 86_400_000}`);
   await host.restart();

@@ -176,6 +176,33 @@ test('behind https the cookies are Secure: by PUBLIC_URL, or by forwarded header
   assert.equal(await secure({ PUBLIC_URL: 'https://panel.example.com' }), [true, true]);
 });
 
+test('behind https the session is in a cookie that no other host can set, and one of before ends with the next sign-in', async () => {
+  const host = await startHost({ TRUST_PROXY: 'on' });
+  const https = { 'X-Forwarded-Proto': 'https' };
+  try {
+    const client = await host.signedIn();
+    const former = client.cookies.get('pult_session') ?? '';
+    // Whoever can set cookies of the whole domain puts nobody into another session.
+    assert.is((await client.get('/api/cases', https)).status, 401);
+    const answer = await client.get('/sanctum/csrf-cookie', https);
+    const cookies = answer.headers.getSetCookie();
+    const session = cookies.find((one) => one.startsWith('__Host-pult_session=')) ?? '';
+    for (const part of [/; Path=\/(;|$)/, /; HttpOnly/, /; Secure/, /; SameSite=Lax/]) assert.match(session, part);
+    assert.not.match(session, /Domain/);
+    assert.not(client.cookies.has('pult_session'));
+
+    client.cookies.set('pult_session', former);
+    assert.is((await client.post('/login', admin, https)).status, 204);
+    assert.not(client.cookies.has('pult_session'));
+    assert.is((await client.get('/api/cases', https)).status, 200);
+    client.cookies.set('pult_session', former);
+    assert.is((await client.get('/api/cases')).status, 401);
+    assert.ok(client.cookies.has('__Secure-pult_known'));
+  } finally {
+    await host.stop();
+  }
+});
+
 test('the log has one line per request and no secret', async () => {
   const host = await startHost({ LOG_LEVEL: 'info' });
   const client = await host.signedIn();

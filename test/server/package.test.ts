@@ -62,6 +62,7 @@ test('its dependencies are what the host imports', async ({ program }) => {
   const licenses = await readFile(join(dirname(program), 'licenses.txt'), 'utf8');
   for (const name of ['fastify', 'kysely', 'react-dom'])
     assert.match(licenses, new RegExp(`^${name} [\\d.]+ \\(MIT\\)\\n\\n.*(MIT|Copyright)`, 'm'));
+  assert.match(licenses, /^breached-passwords\.bin \(CC-BY-SA-3\.0\)\n(?:.*\n)*.*SecLists/m);
 });
 
 test('who builds the same sources gets the same package, to the byte, whatever the folder and the hour', async ({

@@ -146,6 +146,24 @@ test('the mark of a browser is for the sign-in alone, and scripts cannot read it
   assert.match(cookie, /Max-Age=31536000/);
 });
 
+test('what a passkey is to sign is asked fifty times a minute from an address, and what was not answered is forgotten', async () => {
+  const ask = async (address: string) => {
+    const headers = { 'X-Forwarded-Host': 'panel.acme-studio.ru', 'X-Forwarded-For': address };
+    return (await visitor()).post<Refusal>('/login/passkey/options', undefined, headers);
+  };
+  for (let n = 0; n < 50; n++) assert.is((await ask('203.0.113.7')).status, 200);
+  const refused = await ask('203.0.113.7');
+  assert.equal([refused.status, Object.keys(refused.body.errors)], [429, ['credential']]);
+  assert.ok(Number(refused.headers.get('Retry-After')) > 0);
+  assert.is((await onDatabase(host, 'select key from tickets')).length, 50);
+  // It locks nothing else.
+  assert.is((await from(await visitor(), '203.0.113.7', admin.email, admin.password)).status, 204);
+  await onDatabase(host, `update tickets set until = ${Date.now() - 1}; update sign_in_failures set at = at - 60001`);
+  assert.is((await ask('203.0.113.8')).status, 200);
+  assert.is((await onDatabase(host, 'select key from tickets')).length, 1);
+  assert.is((await onDatabase(host, 'select key from sign_in_failures')).length, 1);
+});
+
 test('of a hundred sign-ins at once a few wait and the rest are refused at once', async () => {
   const client = await visitor();
   const tries = Array.from({ length: 100 }, (_, n) => from(client, `203.0.113.${n}`, `guess${n}@example.com`, 'wrong'));

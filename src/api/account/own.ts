@@ -31,6 +31,12 @@ export interface FactorRule {
   dueAt: string | null;
 }
 
+interface Notice {
+  id: number | string;
+  at: string;
+  text: string;
+}
+
 export interface OwnAccount {
   id: number;
   name: string;
@@ -42,7 +48,7 @@ export interface OwnAccount {
   sessions: OwnSession[];
   /** `passkeys`: this address can have them; an IP address cannot. */
   factor: FactorRule & { passkeys: boolean };
-  notices: { id: number | string; at: string; text: string }[];
+  notices: Notice[];
 }
 
 export async function fetchOwnAccount(): Promise<OwnAccount> {
@@ -123,8 +129,9 @@ export async function removePasskey(id: Passkey['id']): Promise<true> {
   return true;
 }
 
-export async function readNotices(): Promise<void> {
-  await call({ method: 'DELETE', path: `${ownPath}/notices` });
+/** `ids`: of those that were shown; another one may have come since. */
+export async function readNotices(ids: readonly Notice['id'][]): Promise<void> {
+  await call({ method: 'DELETE', path: `${ownPath}/notices?${new URLSearchParams({ ids: ids.join() })}` });
 }
 
 async function keyOptions(path: string): Promise<KeyOptions> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isObject } from '../../model/base/json-value.ts';
 import { limits } from '../../model/resource/field.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { invalid, notFound } from '../http/problems.ts';
@@ -9,9 +10,12 @@ import { refusedPasskey } from '../session/passkeys.ts';
 import { verifyPassword } from '../session/password.ts';
 import { codeCount } from '../session/recovery-codes.ts';
 import { passwordField } from '../session/routes.ts';
+import { maxNotices } from '../store/account-notices.ts';
+import { isRowId } from '../store/row-id.ts';
 import { validate } from '../validation/validate.ts';
 import { requiredText } from '../validation/values.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { proveByKey } from './second-factor.ts';
 import { type AccountServices, hashOfNew, isGone, sessionOf } from './services.ts';
 
 /** Registers what operators see and change of their own accounts. Other accounts are in operator-routes.ts. */
@@ -36,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
     const keeps = sessionOf(request, services);
     await users.setPassword(account.id, { hash, by: authorOf(request), keeps, notice: 'password' });
     await sessions.confirm(keeps);
-    knownBrowser.remember(request, reply, { ...account, password: hash }, cookies.isSecure(request));
+    knownBrowser.add(reply, { ...account, password: hash }, { secure: cookies.isSecure(request) });
     logAccountEvent(request, 'password-changed');
     return reply.code(204).send();
   });
@@ -47,7 +51,10 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
       const { password } = validate(confirmation, body);
       await verified(request, password, 'password');
     } else {
-      const found = await passkeys.verify(request, 'confirm', sessionOf(request, services), body.credential);
+      const key = sessionOf(request, services);
+      const found = await proveByKey(request, services, () =>
+        passkeys.verify(request, 'confirm', key, body.credential),
+      );
       if (found?.account !== userId(request)) {
         logAccountEvent(request, 'confirm-refused');
         throw refusedPasskey();
@@ -80,7 +87,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
   );
 
   app.delete('/api/account/notices', async (request, reply) => {
-    await notices.remove(userId(request), sessionOf(request, services));
+    await notices.remove(userId(request), readIds(request));
     return reply.code(204).send();
   });
 
@@ -131,6 +138,14 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
 const names = z.object({ name: requiredText('Имя', limits.text) });
 const confirmation = z.object({ password: passwordField() });
 const passwords = z.object({ current: passwordField('Текущий пароль'), password: passwordField('Новый пароль') });
+
+/** The notices that a panel has shown: their numbers, separated by commas. */
+function readIds({ query }: FastifyRequest): number[] {
+  const { ids } = isObject(query) ? query : {};
+  const numbers = typeof ids === 'string' && /^\d{1,10}(,\d{1,10})*$/.test(ids) ? ids.split(',').map(Number) : [];
+  if (numbers.length > 0 && numbers.length <= maxNotices && numbers.every(isRowId)) return numbers;
+  throw invalid({ ids: ['Назовите прочитанные сообщения: их номера через запятую.'] });
+}
 
 function isoTime(ms: number): string {
   return new Date(ms).toISOString();

@@ -35,3 +35,13 @@ export async function proveByCode(
   });
   return found !== null;
 }
+
+/** Looks at what a passkey has signed. Counts as a guess of its address: a signature costs the processor. */
+export function proveByKey<T>(
+  request: FastifyRequest,
+  { signIn }: Pick<AccountServices, 'signIn'>,
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const guess = { login: `passkey ${request.ip}`, kind: 'login', passesLogin: true, address: request.ip } as const;
+  return signIn.guess({ ...guess, isGone: isGone(request), field: 'credential' }, check);
+}

@@ -12,7 +12,7 @@ import { passwordField } from '../session/routes.ts';
 import type { Account } from '../store/users.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
-import { proveByCode } from './second-factor.ts';
+import { proveByCode, proveByKey } from './second-factor.ts';
 import { type AccountServices, hashOfNew, isGone } from './services.ts';
 
 /** Registers the sign-in's second step, the sign-in by passkey alone, and the links of invitations. */
@@ -39,12 +39,13 @@ export function signInRoutes(app: FastifyInstance, services: AccountServices): v
   });
 
   app.post('/login/second/options', async (request) => {
+    await signIn.checkQuestion(request.ip);
     const { key, account } = await begun(request);
     return { publicKey: await passkeys.askOptions(request, 'second-passkey', key, account.id) };
   });
 
   app.post('/login/passkey/options', async (request) => {
-    await signIn.checkAddress(request.ip, 'credential');
+    await signIn.checkQuestion(request.ip);
     return { publicKey: await passkeys.askOptions(request, 'sign-in', cookies.read(request) ?? '', null) };
   });
 
@@ -52,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, services: AccountServices): v
     await signIn.checkAddress(request.ip, 'credential');
     const { credential } = jsonObject(request);
     const key = cookies.read(request) ?? '';
-    const found = await guessKey(request, () => passkeys.verify(request, 'sign-in', key, credential));
+    const found = await proveByKey(request, services, () => passkeys.verify(request, 'sign-in', key, credential));
     const account = found && (await users.byId(found.account));
     if (!account || account.blocked) {
       await signIn.refuse(account?.id ?? null);
@@ -96,14 +97,10 @@ export function signInRoutes(app: FastifyInstance, services: AccountServices): v
   }
 
   async function isOwnKey(request: FastifyRequest, key: string, account: number, credential: unknown) {
-    const found = await guessKey(request, () => passkeys.verify(request, 'second-passkey', key, credential));
+    const found = await proveByKey(request, services, () =>
+      passkeys.verify(request, 'second-passkey', key, credential),
+    );
     return found?.account === account;
-  }
-
-  /** Counts as a guess of its address: a signature costs the processor. */
-  function guessKey<T>(request: FastifyRequest, check: () => Promise<T | null>): Promise<T | null> {
-    const guess = { login: `passkey ${request.ip}`, kind: 'login', passesLogin: true, address: request.ip } as const;
-    return signIn.guess({ ...guess, isGone: isGone(request), field: 'credential' }, check);
   }
 
   async function refuse(request: FastifyRequest, account: Account): Promise<void> {

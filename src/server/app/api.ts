@@ -22,8 +22,9 @@ import { goRoute } from '../previews/go.ts';
 import { previewRoutes } from '../previews/routes.ts';
 import { siteScripts } from '../previews/scripts.ts';
 import { recordRoutes } from '../records/routes.ts';
-import { csrfGuard, requireUser, sessionGuard } from '../session/guards.ts';
+import { csrfGuard, ownGuard, requireUser, sessionGuard } from '../session/guards.ts';
 import { sessionRoutes } from '../session/routes.ts';
+import { writeGuard } from '../session/write-limit.ts';
 import { trashRoutes } from '../trash/routes.ts';
 import { maxFormBytes } from '../uploads/form-size.ts';
 import { uploadRoutes } from '../uploads/routes.ts';
@@ -72,7 +73,8 @@ export function embeddedApi(services: Services, { exampleFolder, recipeFolder }:
       signInRoutes(calls, services);
       // Who must set up a second factor can.
       calls.register((own, _options, done) => {
-        own.addHook('preHandler', sessionGuard(services, null));
+        own.addHook('preHandler', ownGuard(services));
+        own.addHook('preHandler', writeGuard(services.writeLimit));
         accountRoutes(own, services);
         done();
       });
@@ -87,7 +89,8 @@ export function embeddedApi(services: Services, { exampleFolder, recipeFolder }:
 /** Registers what needs a session. */
 async function guardedCalls(guarded: FastifyInstance, services: Services, exampleFolder: string): Promise<void> {
   const { repositories, uploadLimits } = services;
-  guarded.addHook('preHandler', sessionGuard(services, services.policy));
+  guarded.addHook('preHandler', sessionGuard(services));
+  guarded.addHook('preHandler', writeGuard(services.writeLimit));
   for (const resource of resources) {
     const removedWith = (db: Reader, id: number) => services.blocks.removedWith(db, id);
     const ofCases = resource.name === 'case' && { view: services.caseView, removedWith };

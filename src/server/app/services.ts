@@ -18,6 +18,7 @@ import { KnownBrowser } from '../session/known-browser.ts';
 import { Passkeys } from '../session/passkeys.ts';
 import { hostsOf } from '../session/password-rules.ts';
 import { SignIn } from '../session/sign-in.ts';
+import { WriteLimit } from '../session/write-limit.ts';
 import { AccountNotices } from '../store/account-notices.ts';
 import { Blocks } from '../store/blocks.ts';
 import { Factors } from '../store/factors.ts';
@@ -50,6 +51,7 @@ export interface Services {
   tickets: Tickets;
   notices: AccountNotices;
   policy: FactorPolicy;
+  writeLimit: WriteLimit;
   /** Of the panel and of the website, as configured. */
   hosts: readonly string[];
   repositories: Repositories;
@@ -101,9 +103,10 @@ export async function createServices(config: Config, database: Database): Promis
     knownBrowser: new KnownBrowser(secret),
     factors,
     tickets,
-    passkeys: new Passkeys(factors, tickets, config.publicUrl),
+    passkeys: new Passkeys(factors, tickets, { publicUrl: config.publicUrl, secret }),
     notices: new AccountNotices(database),
     policy: await loadFactorPolicy(database, config.secondFactor),
+    writeLimit: new WriteLimit(config.writesPerMinute),
     hosts: hostsOf(config),
     repositories,
     lists: new ListCache(database, repositories, blocks),

@@ -63,6 +63,8 @@ export interface Config {
   /** How many days changes are kept; the last of each record stay. */
   historyDays: number;
   sessions: SessionDays;
+  /** How many writes of one account a minute are taken; 0: any number. */
+  writesPerMinute: number;
   /** Whether accounts must have a second factor, and how many days they have to set one up. */
   secondFactor: { isRequired: boolean; graceDays: number };
   uploads: UploadLimits;
@@ -124,6 +126,7 @@ function readVariables(env: Environment): Config {
       idle: wholeNumber(env, 'SESSION_IDLE_DAYS', 7, 365, 1),
       max: wholeNumber(env, 'SESSION_MAX_DAYS', 30, 365, 1),
     },
+    writesPerMinute: wholeNumber(env, 'WRITES_PER_MINUTE', 3000, 1_000_000),
     secondFactor: {
       isRequired: oneOf(env, 'SECOND_FACTOR', ['optional', 'required'], 'optional') === 'required',
       graceDays: wholeNumber(env, 'SECOND_FACTOR_GRACE_DAYS', 7, 365),

@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { ChangedFields, ChangedType, ChangeOperation } from '../../model/changes/change.ts';
 import type { Writer } from '../database/database.ts';
+import { signedOut } from '../http/problems.ts';
 
 /** Who made a change: the account, and the tab of the panel where that is told. */
 export interface Author {
@@ -28,7 +29,8 @@ export interface Change {
 
 /**
  * Adds a row to the table of changes, in the transaction of the change itself. `by` null: the host or a
- * command. Writers take turns, so the order of the ids is that of the commits.
+ * command. Writers take turns, so the order of the ids is that of the commits. Throws a 401, with which the change is
+ * rolled back, when the account has been blocked or removed while the call was under way.
  */
 export async function writeChange(writer: Writer, by: Author | null, change: Change): Promise<void> {
   const { type, record, op, version = null, fields = {}, wasPublic = false, isPublic = false } = change;
@@ -47,7 +49,9 @@ export async function writeChange(writer: Writer, by: Author | null, change: Cha
     is_public: Number(isPublic),
     slug_before: change.slugBefore ?? null,
   };
-  await writer.executeQuery({ ...insertion(writer), parameters: columns.map((column) => values[column]) });
+  const parameters = [...columns.map((column) => values[column]), values.account, values.account];
+  const { numAffectedRows } = await writer.executeQuery({ ...insertion(writer), parameters });
+  if (numAffectedRows !== 1n) throw signedOut();
 }
 
 const columns = [
@@ -73,7 +77,9 @@ function insertion(writer: Writer): CompiledQuery {
   const known = insertions.get(adapter);
   if (known) return known;
   const compiled = sql`insert into changes (${sql.join(columns.map((column) => sql.ref(column)))})
-    values (${sql.join(columns.map(() => null))})`.compile(writer);
+    select ${sql.join(columns.map(() => null))}
+    where cast(${null} as integer) is null
+      or exists (select 1 from users where id = cast(${null} as integer) and blocked = 0)`.compile(writer);
   insertions.set(adapter, compiled);
   return compiled;
 }

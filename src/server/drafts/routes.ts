@@ -15,6 +15,7 @@ import { JsonResponse } from '../http/json-response.ts';
 import { invalid, notFound } from '../http/problems.ts';
 import type { Repositories } from '../records/record-validator.ts';
 import { userId } from '../session/guards.ts';
+import { requireActive } from '../store/account.ts';
 import { findSharedDrafts, putSharedDraft, removeSharedDrafts } from './shared-drafts.ts';
 
 interface DraftServices {
@@ -40,6 +41,7 @@ export function draftRoutes(app: FastifyInstance, { database, repositories }: Dr
     if (Buffer.byteLength(JSON.stringify(parts)) > maxSharedDraftBytes) throw draftTooLarge();
     const stored = await database.write(
       async (writer) => {
+        await requireActive(writer, userId(request));
         const [name, id] = form.split(':');
         if (isResourceName(name) && !(await repositories[name].exists(writer, Number(id)))) throw notFound();
         return putSharedDraft(writer, userId(request), offered);

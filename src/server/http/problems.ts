@@ -6,6 +6,10 @@ export function invalid(fields: FieldErrors): Problem {
   return new Problem('invalid', 422, phrases.validationFailed, fields);
 }
 
+export function signedOut(): Problem {
+  return new Problem('signed-out', 401, 'Unauthenticated.');
+}
+
 export function badRequest(message = 'Запрос не удалось разобрать.'): Problem {
   return new Problem('invalid', 400, message);
 }
@@ -25,6 +29,16 @@ export class Withheld extends Problem {
   constructor(reason: 'confirm' | 'factor', message: string) {
     super('forbidden', 403, message);
     this.reason = reason;
+  }
+}
+
+/** Refuses a call for `seconds`. */
+export class TooMany extends Problem {
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(message: string, seconds: number, fields?: FieldErrors) {
+    super('too-many', 429, message, fields);
+    this.headers = { 'Retry-After': String(seconds) };
   }
 }
 

@@ -49,5 +49,5 @@ const problemsByStatus: Readonly<Record<number, () => Problem>> = {
 
 /** Headers that an error carries: `Content-Range` gives the file's size when the requested range is beyond its end. */
 function headersOf(error: unknown): Record<string, string> {
-  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // @fastify/static, UnsatisfiableRange and TooManyAttempts set it
+  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // @fastify/static, UnsatisfiableRange and TooMany set it
 }

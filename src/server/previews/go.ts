@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../../model/base/json-value.ts';
-import { Problem } from '../../model/base/problem.ts';
+import { Problem, type ProblemKind } from '../../model/base/problem.ts';
 import { resources } from '../../model/resource/resources.ts';
 import { loginPath } from '../../model/resource/routes.ts';
 import { previewOrigin } from '../base/preview-address.ts';
 import { ContentCache } from '../content/content-cache.ts';
 import { type Source, slugKey } from '../content/published.ts';
+import { Withheld } from '../http/problems.ts';
 import { type GuardServices, requireUser } from '../session/guards.ts';
 import { pageAt } from './page-path.ts';
 
@@ -29,7 +30,10 @@ export function goRoute(app: FastifyInstance, services: GoServices): void {
   app.get(goPath, async (request, reply) => {
     const { url } = isObject(request.query) ? request.query : {};
     const asked = typeof url === 'string' ? url : '';
-    if (!(await isSignedIn(request))) {
+    const refused = await refusalOf(request);
+    // The panel asks there for the second step that is required.
+    if (refused === 'forbidden') return reply.redirect('/', 302);
+    if (refused !== null) {
       const next = `${goPath}?${new URLSearchParams({ url: asked })}`;
       return reply.redirect(`${loginPath}?${new URLSearchParams({ next })}`, 302);
     }
@@ -39,12 +43,13 @@ export function goRoute(app: FastifyInstance, services: GoServices): void {
     return reply.code(404).send(notFoundPage);
   });
 
-  async function isSignedIn(request: Parameters<typeof requireUser>[0]): Promise<boolean> {
+  /** Returns why the operator may not pass; null: who asks may. */
+  async function refusalOf(request: FastifyRequest): Promise<ProblemKind | null> {
     try {
       await requireUser(request, services);
-      return true;
+      return null;
     } catch (problem) {
-      if (problem instanceof Problem && problem.status === 401) return false;
+      if (problem instanceof Problem && (problem.status === 401 || problem instanceof Withheld)) return problem.kind;
       throw problem;
     }
   }

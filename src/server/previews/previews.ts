@@ -4,6 +4,7 @@ import { type ApprovalLink, approvalDays, type PreviewedForm } from '../../model
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { dayMs } from '../base/time.ts';
 import type { Database, Writer } from '../database/database.ts';
+import { requireActive } from '../store/account.ts';
 
 /** What a token shows. */
 export interface FoundPreview {
@@ -46,6 +47,7 @@ export class Previews {
     const slot = `${account}:${type}:${record ?? 'new'}`;
     const row = { draft: JSON.stringify(form), ...timesFrom(Date.now(), typedMs) };
     return this.#database.write(async (writer) => {
+      await requireActive(writer, account);
       await removeOld(writer, row.at);
       if (known !== null) {
         const kept = await writer
@@ -75,6 +77,7 @@ export class Previews {
     const token = newToken();
     const row = { draft: JSON.stringify(form), ...timesFrom(Date.now(), approvalDays * dayMs) };
     return this.#database.write(async (writer) => {
+      await requireActive(writer, account);
       await removeOld(writer, row.at);
       const { count } = await writer
         .selectFrom('previews')

@@ -3,7 +3,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { isTabId, tabHeader } from '../../model/base/tab-id.ts';
 import type { Author } from '../changes/write-change.ts';
 import type { Database } from '../database/database.ts';
-import { Withheld } from '../http/problems.ts';
+import { signedOut, Withheld } from '../http/problems.ts';
 import { refuseOtherSites } from '../http/same-site.ts';
 import type { Sessions, SessionUser } from '../store/sessions.ts';
 import type { Cookies } from './cookies.ts';
@@ -22,6 +22,7 @@ export interface GuardServices {
   cookies: Cookies;
   sessions: Sessions;
   database: Database;
+  policy: FactorPolicy;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -39,13 +40,17 @@ export function csrfGuard(cookies: Cookies, publicUrl: URL | null) {
   };
 }
 
-/** Lets those pass who are signed in, and have a second factor where `policy` wants one. */
-export function sessionGuard(services: GuardServices, policy: FactorPolicy | null) {
+/** Lets those pass who are signed in, and have a second factor where one is required. */
+export function sessionGuard(services: GuardServices) {
   return async (request: FastifyRequest): Promise<void> => {
-    const user = await requireUser(request, services);
-    request.user = user;
-    if (policy?.isMissing(user))
-      throw new Withheld('factor', 'Нужен второй шаг входа: добавьте приложение с кодами или ключ доступа.');
+    await requireUser(request, services);
+  };
+}
+
+/** The same for what somebody does who must set up a second factor first. */
+export function ownGuard(services: GuardServices) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await requireUserBeforeFactor(request, services);
   };
 }
 
@@ -55,15 +60,24 @@ export async function requireConfirmed(request: FastifyRequest, { cookies, sessi
   if (until === null) throw new Withheld('confirm', 'Подтвердите, что это вы: введите пароль ещё раз.');
 }
 
-/** Reads the stamp of the request and returns the account of its session. Throws a 401 when there is none. */
-export async function requireUser(
+/** Returns the account of the session. Throws a 401 when there is none, and a 403 when it lacks a factor that is required. */
+export async function requireUser(request: FastifyRequest, services: GuardServices): Promise<SessionUser> {
+  const user = await requireUserBeforeFactor(request, services);
+  if (services.policy.isMissing(user))
+    throw new Withheld('factor', 'Нужен второй шаг входа: добавьте приложение с кодами или ключ доступа.');
+  return user;
+}
+
+/** Reads the stamp of the request and notes the account of its session. Throws a 401 when there is none. */
+export async function requireUserBeforeFactor(
   request: FastifyRequest,
   { cookies, sessions, database }: GuardServices,
 ): Promise<SessionUser> {
   const id = cookies.read(request);
   if (id !== null) request.stamp = await database.engine.stamp();
   const user = id === null ? null : await sessions.user(id, request.stamp);
-  if (!user) throw new Problem('signed-out', 401, 'Unauthenticated.');
+  if (!user) throw signedOut();
+  request.user = user;
   return user;
 }
 

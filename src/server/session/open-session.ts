@@ -42,8 +42,8 @@ export async function handOver(
   id: string,
   { cookies, sessions }: Pick<SessionServices, 'cookies' | 'sessions'>,
 ): Promise<void> {
-  const previous = cookies.read(request);
-  if (previous !== null) await sessions.close(previous);
+  for (const previous of [cookies.read(request), cookies.readFormer(request)])
+    if (previous !== null) await sessions.close(previous);
   cookies.write(request, reply, id);
 }
 
@@ -56,6 +56,6 @@ export function welcome(
 ): void {
   const { id, name, email } = account;
   request.user = { id, name, email };
-  knownBrowser.remember(request, reply, account, cookies.isSecure(request));
+  knownBrowser.remember(request, reply, account, { secure: cookies.isSecure(request) });
   logAccountEvent(request, 'sign-in');
 }

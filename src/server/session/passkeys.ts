@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type {
   AuthenticationResponseJSON,
@@ -25,11 +26,13 @@ export class Passkeys {
   readonly #factors: Factors;
   readonly #tickets: Tickets;
   readonly #publicUrl: URL | null;
+  readonly #secret: Buffer;
 
-  constructor(factors: Factors, tickets: Tickets, publicUrl: URL | null) {
+  constructor(factors: Factors, tickets: Tickets, { publicUrl, secret }: { publicUrl: URL | null; secret: Buffer }) {
     this.#factors = factors;
     this.#tickets = tickets;
     this.#publicUrl = publicUrl;
+    this.#secret = secret;
   }
 
   /** Returns the host name that keys are made for; null: the panel is opened by an IP address, where browsers have none. */
@@ -50,7 +53,7 @@ export class Passkeys {
     const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const options = await generateRegistrationOptions({
       ...{ rpName: 'Пульт', rpID, userName: user.email, userDisplayName: user.name, timeout },
-      userID: new TextEncoder().encode(`account ${user.id}`),
+      userID: this.#handle(user.id),
       excludeCredentials: (await this.of(user.id, request)).map(descriptor),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -127,6 +130,14 @@ export class Passkeys {
     }
     await this.#factors.notePasskeyUse(found.id);
     return found;
+  }
+
+  /**
+   * What a device keeps its keys of an account under: it tells nothing of whose they are. A key is found by its own id, so
+   * that those that were made under another handle sign in as well.
+   */
+  #handle(account: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(createHmac('sha256', this.#secret).update(`passkeys of account ${account}`).digest());
   }
 
   #address(request: FastifyRequest): URL {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { limits } from '../../model/resource/field.ts';
-import type { Database } from '../database/database.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { invalid } from '../http/problems.ts';
@@ -13,14 +12,13 @@ import { validate } from '../validation/validate.ts';
 import { requiredText } from '../validation/values.ts';
 import { logAccountEvent } from './account-log.ts';
 import { newSessionId } from './cookies.ts';
-import { requireUser } from './guards.ts';
+import { type GuardServices, requireUserBeforeFactor } from './guards.ts';
 import { handOver, openSession, type SessionServices } from './open-session.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SignIn } from './sign-in.ts';
 
-interface SignInServices extends SessionServices {
+interface SignInServices extends SessionServices, GuardServices {
   signIn: SignIn;
-  database: Database;
   factors: Factors;
   passkeys: Passkeys;
   tickets: Tickets;
@@ -70,10 +68,9 @@ export function sessionRoutes(app: FastifyInstance, services: SignInServices): v
   });
 
   app.post('/api/auth/me', async (request, reply) => {
-    const { id, name, email } = await requireUser(request, services);
-    request.user = { id, name, email };
+    const { id, name, email } = await requireUserBeforeFactor(request, services);
     cookies.write(request, reply, cookies.read(request) ?? undefined);
-    return request.user;
+    return { id, name, email };
   });
 }
 

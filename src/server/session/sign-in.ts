@@ -1,21 +1,10 @@
-import { Problem } from '../../model/base/problem.ts';
 import { signInFailed } from '../base/events.ts';
 import { networkOf } from '../base/networks.ts';
-import { invalid } from '../http/problems.ts';
+import { invalid, TooMany } from '../http/problems.ts';
 import type { SignInFailures } from '../store/sign-in-failures.ts';
 import { type Account, emailKey, type Users } from '../store/users.ts';
 import { verifyPassword } from './password.ts';
 import { Turns } from './turns.ts';
-
-/** Refuses a sign-in after too many failures; `seconds` is the value of `Retry-After`. */
-class TooManyAttempts extends Problem {
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(seconds: number, field: string, text = `Слишком много попыток входа. Повторите через ${seconds} с.`) {
-    super('too-many', 429, text, { [field]: [text] });
-    this.headers = { 'Retry-After': String(seconds) };
-  }
-}
 
 interface Attempt {
   email: string;
@@ -55,13 +44,20 @@ export class SignIn {
     this.#failures = failures;
   }
 
-  /** Throws TooManyAttempts when the address is locked. Needs no body. */
+  /** Throws TooMany when the address is locked. Needs no body. */
   async checkAddress(address: string, field = 'email'): Promise<void> {
     const seconds = await this.#failures.secondsUntilAllowed(networkOf(address));
     if (seconds > 0) throw tooManyAttempts(seconds, field);
   }
 
-  /** Returns the account. Throws a 422 or TooManyAttempts. */
+  /** Throws TooMany when the address asks too often what a passkey is to sign. */
+  async checkQuestion(address: string): Promise<void> {
+    await this.checkAddress(address, 'credential');
+    const seconds = await this.#failures.recordQuestion(networkOf(address));
+    if (seconds > 0) throw tooManyAttempts(seconds, 'credential');
+  }
+
+  /** Returns the account. Throws a 422 or TooMany. */
   async verify({ email, password, address, isKnown, isGone }: Attempt): Promise<Account> {
     const login = emailKey(email);
     const account = await this.#users.byEmail(login);
@@ -80,7 +76,7 @@ export class SignIn {
 
   /**
    * Lets `check` look at what somebody may have guessed; null: it was wrong. Addresses take turns, and those of one
-   * address are verified one after another, so that simultaneous right ones all succeed. Throws TooManyAttempts.
+   * address are verified one after another, so that simultaneous right ones all succeed. Throws TooMany.
    */
   guess<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
     const { login, kind, passesLogin = false, isGone, field } = guess;
@@ -103,13 +99,15 @@ export class SignIn {
   }
 }
 
-function tooManyAttempts(seconds: number, field: string): TooManyAttempts {
-  signInFailed.publish({ reason: 'too-many' });
-  return new TooManyAttempts(seconds, field);
+function tooManyAttempts(seconds: number, field: string): TooMany {
+  return refusal(seconds, field, `Слишком много попыток входа. Повторите через ${seconds} с.`);
 }
 
-function tooBusy(field: string): TooManyAttempts {
+function tooBusy(field: string): TooMany {
+  return refusal(busySeconds, field, `Сейчас входит слишком много людей. Повторите через ${busySeconds} с.`);
+}
+
+function refusal(seconds: number, field: string, text: string): TooMany {
   signInFailed.publish({ reason: 'too-many' });
-  const text = `Сейчас входит слишком много людей. Повторите через ${busySeconds} с.`;
-  return new TooManyAttempts(busySeconds, field, text);
+  return new TooMany(text, seconds, { [field]: [text] });
 }

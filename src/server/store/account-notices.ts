@@ -27,7 +27,7 @@ export interface AccountNotice {
 }
 
 /** Of more the older ones go. */
-const maxNotices = 20;
+export const maxNotices = 20;
 
 interface NewNotice {
   account: number;
@@ -74,15 +74,11 @@ export class AccountNotices {
     return rows.map(({ id, at, kind, detail }) => ({ id, at, text: textOf(kind, detail ?? '') }));
   }
 
-  /** They have been read. What this session has done is told in another one. */
-  async remove(account: number, session: string): Promise<void> {
+  /** These have been read; what has come since has not. */
+  async remove(account: number, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
     await this.#database.write(
-      (writer) =>
-        writer
-          .deleteFrom('account_notices')
-          .where('user_id', '=', account)
-          .where((row) => row.or([row('session', 'is', null), row('session', '!=', hashOf(session))]))
-          .execute(),
+      (writer) => writer.deleteFrom('account_notices').where('user_id', '=', account).where('id', 'in', ids).execute(),
       { keepsCaches: true },
     );
   }

@@ -1,9 +1,12 @@
 import { minuteMs } from '../base/time.ts';
 import { writeChange } from '../changes/write-change.ts';
-import type { Database, Reader } from '../database/database.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
 
-/** Failures that lock an account for one address, an account for all, and an address for all accounts. */
-const maxFailures = { pair: 5, login: 50, code: 30, address: 50 } as const;
+/**
+ * Failures that lock an account for one address, an account for all, and an address for all accounts. `question`: what
+ * passkeys are to sign, asked for from an address.
+ */
+const maxFailures = { pair: 5, login: 50, code: 30, address: 50, question: 50 } as const;
 type Kind = keyof typeof maxFailures;
 
 /** A code has six digits, so few of them may be tried, and whoever tries has the password already. */
@@ -12,6 +15,7 @@ const windowMs: Readonly<Record<Kind, number>> = {
   login: minuteMs,
   code: 60 * minuteMs,
   address: minuteMs,
+  question: minuteMs,
 };
 
 interface Attempt {
@@ -61,17 +65,7 @@ export class SignInFailures {
     return this.#database.write(
       async (writer) => {
         const now = await this.#database.engine.now(writer);
-        // Rows with a time in the future were written before the clock was set back.
-        await writer
-          .deleteFrom('sign_in_failures')
-          .where((row) =>
-            row.or([
-              row('at', '<=', now - windowMs.code),
-              row.and([row('at', '<=', now - windowMs.login), row('key', 'not like', 'code:%')]),
-              row('at', '>', now),
-            ]),
-          )
-          .execute();
+        await forget(writer, now);
         for (const [one, name] of names) {
           const seconds = one === 'login' && passesLogin ? 0 : await secondsToWait(writer, one, name, now);
           if (seconds > 0) return seconds;
@@ -84,6 +78,27 @@ export class SignInFailures {
         const isOfAddress = (key: string) => key === `address:${network}`;
         const keys = rows.map(({ key }) => key).filter((key) => !isOfAddress(key));
         return { keys, id: rows.find(({ key }) => isOfAddress(key))?.id ?? 0 };
+      },
+      { keepsCaches: true },
+    );
+  }
+
+  /**
+   * Counts that an address asks what a passkey is to sign: whoever may ask makes the host write. Returns the seconds to
+   * wait instead when it has asked too often, else 0.
+   */
+  recordQuestion(network: string): Promise<number> {
+    return this.#database.write(
+      async (writer) => {
+        const now = await this.#database.engine.now(writer);
+        await forget(writer, now);
+        const seconds = await secondsToWait(writer, 'question', network, now);
+        if (seconds > 0) return seconds;
+        await writer
+          .insertInto('sign_in_failures')
+          .values({ key: `question:${network}`, at: now })
+          .execute();
+        return 0;
       },
       { keepsCaches: true },
     );
@@ -108,6 +123,20 @@ export class SignInFailures {
       { keepsCaches: true },
     );
   }
+}
+
+/** Deletes what counts no more. Rows with a time in the future were written before the clock was set back. */
+async function forget(writer: Writer, now: number): Promise<void> {
+  await writer
+    .deleteFrom('sign_in_failures')
+    .where((row) =>
+      row.or([
+        row('at', '<=', now - windowMs.code),
+        row.and([row('at', '<=', now - windowMs.login), row('key', 'not like', 'code:%')]),
+        row('at', '>', now),
+      ]),
+    )
+    .execute();
 }
 
 async function secondsToWait(db: Reader, kind: Kind, name: string, now: number): Promise<number> {

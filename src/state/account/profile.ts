@@ -139,7 +139,7 @@ export async function change(send: () => Promise<true>): Promise<true | null> {
 }
 
 export async function dropNotices(): Promise<void> {
-  await api.readNotices();
+  await api.readNotices((own.account?.notices ?? []).map(({ id }) => id));
   presence.notices = 0;
   await loadOwn();
 }
