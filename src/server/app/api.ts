@@ -96,7 +96,13 @@ async function guardedCalls(guarded: FastifyInstance, services: Services, exampl
   blockRoutes(guarded, { ...services, cases: repositories.case });
   settingsRoutes(guarded, services.database);
   changeRoutes(guarded, services.database);
-  waitRoutes(guarded, services.database, services.presence, (request) => requireUser(request, services));
+  waitRoutes(
+    guarded,
+    services.database,
+    services.presence,
+    (request) => requireUser(request, services),
+    (request) => services.cookies.read(request),
+  );
   operatorRoutes(guarded, services);
   trashRoutes(guarded, services);
   draftRoutes(guarded, services);
