@@ -1,12 +1,20 @@
 // Twenty tabs of one browser, all of them visible: over HTTP/1.1 it has six connections to a host. What a colleague does is
-// seen in each of them, also while some are frozen; what they read and write never waits for those that wait for news.
+// seen in each of them, also while some are frozen; what they read and write never waits for those that wait for news. And
+// a computer that has slept.
 import type { CDPSession, Page, Request } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { waitPath } from '../../../src/model/presence/presence.ts';
+import type { Client } from '../../fixtures/client.ts';
+import { onDatabase } from '../../fixtures/database.ts';
 import { addCase, open, panelSuite, textOf, until } from '../../fixtures/panel.ts';
 import { secondOperator } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('many tabs', { returning: true, fresh: true });
+
+let vera: Client;
+test.before.each(async ({ host }) => {
+  vera ??= await secondOperator(host);
+});
 
 const tabs = 20;
 /** Milliseconds: a call that waits is held for 25 s. */
@@ -34,7 +42,6 @@ function readIn(page: Page): Promise<number> {
 
 test('twenty visible tabs and frozen ones: a change is seen in each, and nothing waits for the waiting', async (panel) => {
   const { page, host, client } = panel;
-  const vera = await secondOperator(host);
   const id = await addCase(client, 'Форум');
   const calls = waitingCalls(page);
   const pages = [page];
@@ -70,6 +77,28 @@ test('twenty visible tabs and frozen ones: a change is seen in each, and nothing
   for (const tab of awake.slice(0, 3)) assert.ok((await readIn(tab)) < soon);
   for (const [, session] of frozen) await session.send('Page.setWebLifecycleState', { state: 'active' });
   await seen('Радио', pages);
+});
+
+test('a computer that has slept for an hour, with a cursor that the host has forgotten, sees what was changed and follows on', async (panel) => {
+  const { page, host, client } = panel;
+  const id = await addCase(client, 'Форум');
+  const calls = waitingCalls(page);
+  await page.clock.install();
+  await open(panel, '/cases/list/');
+  await until(() => assert.is(calls.size, 1));
+  const title = () => textOf(page.locator(`tr[data-id="${id}"] [data-row-link]`));
+  await page.context().setOffline(true);
+  await until(() => assert.is(calls.size, 0));
+  await page.clock.fastForward('01:00:00');
+  await vera.put(`/api/cases/${id}`, { title: 'Газета' });
+  await vera.put(`/api/cases/${id}`, { title: 'Почта' });
+  await onDatabase(host, 'delete from changes where id < (select max(id) from changes)');
+  await page.context().setOffline(false);
+  await page.keyboard.press('ArrowDown');
+  await until(async () => assert.is(await title(), 'Почта'));
+  await until(() => assert.is(calls.size, 1));
+  await vera.put(`/api/cases/${id}`, { title: 'Радио' });
+  await until(async () => assert.is(await title(), 'Радио'));
 });
 
 test.run();
