@@ -23,7 +23,6 @@ import type { Client } from '../fixtures/client.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
-import { textBlock } from '../fixtures/two-sides.ts';
 import { until } from '../fixtures/until.ts';
 
 const host = await startRealHost();
@@ -51,6 +50,10 @@ function changesField({ mine: own }: Pick<Row, 'mine'>): boolean {
 
 function changesBlock({ mine: own }: Pick<Row, 'mine'>): boolean {
   return own === 'block changed' || own === 'both changed';
+}
+
+function textBlock(header: string) {
+  return { header: { text: header, h1: false, h2: true }, data: null, content: [{ style: 'large', text: 'Как было' }] };
 }
 
 interface StoredCase {
