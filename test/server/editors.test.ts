@@ -2,6 +2,7 @@
 // that was acknowledged is in the record or in its history, written over nothing unseen, and none changes under a caret.
 //   EDITORS=50 SECONDS=60 npm test -- test/server/editors.test.ts
 // Suites: server, postgres
+// Mostly waits.
 import { test } from 'uvu';
 import { checkEditors } from '../fixtures/editors.ts';
 import { startHost } from '../fixtures/host.ts';
