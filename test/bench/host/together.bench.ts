@@ -105,6 +105,8 @@ async function told(writer: Client, reader: Client): Promise<number[]> {
     times.push(performance.now() - began);
     if (state.changes.length !== 1) throw new Error(`${state.changes.length} changes`);
   }
+  // Else those who wait would be told when it is forgotten.
+  await reader.post(waitPath, { tab: 'reader', gone: true });
   return times;
 }
 
