@@ -81,7 +81,6 @@ export async function followColleagues(): Promise<void> {
     look();
   }, lookMs);
   document.addEventListener('visibilitychange', look);
-  document.addEventListener('freeze', leave);
   onReconnect(askAgain);
   onSignedInAgain(askAgain);
   addEventListener('pagehide', () => {
