@@ -115,6 +115,34 @@ test('one’s other tabs are told as well, one’s own is not', async () => {
   );
 });
 
+test('two tabs of a session wait; more are told at once that it is crowded, until one of those goes', async () => {
+  const calls = [];
+  for (const tab of ['t1', 't2', 't3']) calls.push(await begin(client, { tab }));
+  const [one, two, three] = calls as [object, object, object];
+  let { seen } = await ask(client, one);
+  const given = new AbortController();
+  const tabs = (who: readonly Present[]) => who.map(({ tab }) => tab).join();
+  const first = client.post('/api/changes/wait', { ...one, seen, wait: 25 }, {}, given.signal).catch(() => null);
+  ({ seen } = await ask(client, two));
+  const second = ask(client, { ...two, seen, wait: 25 });
+  const third = async () => {
+    ({ seen } = await ask(client, three));
+    return ask(client, { ...three, seen, wait: 0.5 });
+  };
+  await until(async () => assert.is((await third()).crowded, true));
+  assert.is(tabs((await third()).who), 't1,t2');
+  // Another browser of the same person.
+  const elsewhere = await host.signedIn();
+  const far = await begin(elsewhere, { tab: 't4' });
+  assert.is((await ask(elsewhere, { ...far, wait: 0.1 })).crowded, undefined);
+  await elsewhere.post('/api/changes/wait', { tab: 't4', gone: true });
+  given.abort();
+  await first;
+  await until(async () => assert.is((await third()).crowded, undefined));
+  await vera.post('/api/services', { title: 'Аудит' });
+  await second;
+});
+
 test('what is no such call is refused at its field', async () => {
   for (const [name, value] of [
     ['tab', 'a b'],

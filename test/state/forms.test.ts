@@ -2,6 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/base/problem.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
 import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import {
   closeForm,
@@ -21,6 +22,7 @@ import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts
 import { applyResolution } from '../../src/state/forms/form-resolution.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
+import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import type { Client } from '../fixtures/client.ts';
 import { freshPage, refusal, withFullDatabase } from '../fixtures/fresh-page.ts';
@@ -156,6 +158,21 @@ test('what both have changed still asks after the newer version was loaded', asy
   assert.equal([form.values.title, form.loaded.title, [...form.overlaps]], ['Море', 'Яхты', ['title']]);
   assert.instance(await refusal(saveForm(form)), Conflict);
   assert.is((await stored()).title, 'Парусники');
+});
+
+test('a form that opens with known values takes newer ones when the caret leaves the field that is another now', async () => {
+  await addCase(anna, 'Яхты', yachts);
+  await loadList(caseResource);
+  publishList(caseResource);
+  await annaSaves({ title: 'Парусники' });
+  document.body.innerHTML = '<div data-field="title"><input></div>';
+  document.querySelector('input')?.focus();
+  const form = openForm(recordForm('case', 1));
+  await host.idle();
+  assert.is(form.values.title, 'Яхты');
+  document.querySelector('input')?.blur();
+  await until(() => assert.is(form.values.title, 'Парусники'));
+  document.body.innerHTML = '';
 });
 
 test('an answer asked for before a save does not bring the old values back', async () => {

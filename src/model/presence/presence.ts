@@ -7,6 +7,12 @@ export const waitPath = '/api/changes/wait';
 /** Seconds that a call waits at most: less than the minute after which proxies give up. */
 export const maxWaitSeconds = 25;
 
+/**
+ * Calls that wait at once for one session, at each node. Over HTTP/1.1 a browser has six connections to a host, and windows
+ * that wait must not use them up.
+ */
+export const maxWaiting = 2;
+
 /** Milliseconds after which a tab that has not asked again is gone. */
 export const presenceMs = 45_000;
 
@@ -35,7 +41,10 @@ export interface ToldChange {
   fields: readonly string[];
 }
 
-/** `who`: everybody who is there, the asking tab left out; `seen` names this state of it in the next call. */
+/**
+ * `who`: everybody who is there, the asking tab left out; `seen` names this state of it in the next call. `crowded`: there
+ * are no news, and enough other tabs of this session wait for them.
+ */
 export interface WaitAnswer {
   cursor: string;
   changes: readonly ToldChange[];
@@ -43,10 +52,11 @@ export interface WaitAnswer {
   seen: string;
   /** How much the profile has to tell; in the first answer to a page alone, whose `seen` is empty. */
   notices?: number;
+  crowded?: true;
 }
 
 /** The changes since the cursor cannot be told: all that is shown is to be read again. */
-export interface WaitReset extends Omit<WaitAnswer, 'changes'> {
+export interface WaitReset extends Omit<WaitAnswer, 'changes' | 'crowded'> {
   reset: true;
 }
 

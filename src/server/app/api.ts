@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { uploadPath } from '../../model/media/upload.ts';
 import { resources } from '../../model/resource/resources.ts';
 import { accountRoutes } from '../accounts/account-routes.ts';
@@ -99,11 +99,14 @@ async function guardedCalls(guarded: FastifyInstance, services: Services, exampl
   blockRoutes(guarded, { ...services, cases: repositories.case });
   settingsRoutes(guarded, services.database);
   changeRoutes(guarded, services.database);
-  const signedIn = (request: FastifyRequest) => requireUser(request, services);
-  waitRoutes(guarded, services.database, services.presence, signedIn, async (request) => {
-    const user = await signedIn(request);
-    const notices = await services.notices.list(user.id, services.cookies.read(request) ?? '');
-    return notices.length + Number(services.policy.dueAt(user) !== null);
+  waitRoutes(guarded, services.database, services.presence, {
+    requireSignedIn: (request) => requireUser(request, services),
+    sessionOf: (request) => services.cookies.read(request),
+    noticesOf: async (request) => {
+      const user = await requireUser(request, services);
+      const notices = await services.notices.list(user.id, services.cookies.read(request) ?? '');
+      return notices.length + Number(services.policy.dueAt(user) !== null);
+    },
   });
   operatorRoutes(guarded, services);
   trashRoutes(guarded, services);

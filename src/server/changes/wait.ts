@@ -3,6 +3,7 @@ import { isTabId } from '../../model/base/tab-id.ts';
 import {
   areFieldNames,
   isPlace,
+  maxWaiting,
   maxWaitSeconds,
   type Present,
   type WaitAnswer,
@@ -20,16 +21,19 @@ import { changeAt, cursorOf, lastChangeId } from './cursor.ts';
 /**
  * Registers the call that waits for what colleagues do: it is answered at once when there is something newer than
  * `since`, or when other people are there than `seen` says, else after 25 seconds. `requireSignedIn` throws for one whose
- * session has ended meanwhile; `noticesOf` counts what its profile has to tell.
+ * session has ended meanwhile. `sessionOf` names the session of a call: of its tabs two wait, and others are answered at once
+ * that it is crowded. The host counts them, because locks of a browser are held by its frozen tabs and are missing without
+ * TLS, where the connections are few; a call that waits always ends here.
+ * `noticesOf` counts what the profile has to tell.
  */
 export function waitRoutes(
   app: FastifyInstance,
   database: Database,
   presence: Presence,
-  requireSignedIn: (request: FastifyRequest) => Promise<unknown>,
-  noticesOf: (request: FastifyRequest) => Promise<number>,
+  { requireSignedIn, sessionOf, noticesOf }: CallerFacts,
 ): void {
   const feed = new ChangeFeed(database, presence);
+  const waiting = new Set<Caller>();
   app.addHook('preClose', async () => feed.close());
 
   app.post(waitPath, async (request, reply) => {
@@ -46,11 +50,13 @@ export function waitRoutes(
     presence.enter(present);
     // The others learn at once who has come, and what is typed into.
     if (presenceTag(presence.others('')) !== before) feed.presenceChanged();
+    const caller = { session: sessionOf(request), tab };
     try {
-      const answer = await answered(request, { tab, since, seen }, Date.now() + wait * 1000, left.signal);
+      const answer = await answered(request, caller, { since, seen }, Date.now() + wait * 1000, left.signal);
       const told = seen === '' ? { ...answer, notices: await noticesOf(request) } : answer;
       return await new JsonResponse(JSON.stringify(told)).send(request, reply);
     } finally {
+      waiting.delete(caller);
       presence.leave(tab);
     }
   });
@@ -65,7 +71,8 @@ export function waitRoutes(
 
   async function answered(
     request: FastifyRequest,
-    { tab, since, seen }: Pick<WaitCall, 'tab' | 'since' | 'seen'>,
+    caller: Caller,
+    { since, seen }: Pick<WaitCall, 'since' | 'seen'>,
     deadline: number,
     signal: AbortSignal,
   ): Promise<WaitAnswer | WaitReset> {
@@ -73,15 +80,34 @@ export function waitRoutes(
     const from = since === null ? await lastChangeId(database.read) : changeAt(since, epoch);
     for (;;) {
       const { last, changes } = await newsSince(from, request);
-      const who = presence.others(tab);
+      const who = presence.others(caller.tab);
       const state = { cursor: cursorOf(last, epoch), who, seen: presenceTag(who) };
       if (changes === null) return { ...state, reset: true };
       const isNews = since === null || changes.length > 0 || state.seen !== seen;
       const left = deadline - Date.now();
       if (isNews || left <= 0 || signal.aborted || feed.isClosed) return { ...state, changes };
+      if (isCrowded(caller)) return { ...state, changes, crowded: true };
+      waiting.add(caller);
       await feed.next(left, signal);
     }
   }
+
+  function isCrowded(caller: Caller): boolean {
+    if (waiting.has(caller)) return false;
+    const others = [...waiting].filter(({ session, tab }) => session === caller.session && tab !== caller.tab);
+    return new Set(others.map(({ tab }) => tab)).size >= maxWaiting;
+  }
+}
+
+interface Caller {
+  session: string | null;
+  tab: string;
+}
+
+interface CallerFacts {
+  requireSignedIn: (request: FastifyRequest) => Promise<unknown>;
+  sessionOf: (request: FastifyRequest) => string | null;
+  noticesOf: (request: FastifyRequest) => Promise<number>;
 }
 
 interface WaitCall extends Present {

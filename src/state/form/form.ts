@@ -4,6 +4,7 @@ import { draftState } from '../drafts/draft-state.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../screen/target.ts';
 import { onReceived } from '../writes/received.ts';
+import { isUnderCaret, onCaretGone } from './caret.ts';
 import { copyValues } from './copy-values.ts';
 import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';
 import { keepErrors, takeErrors } from './form-errors.ts';
@@ -19,7 +20,7 @@ export function openForm(source: FormSource): Form {
   if (open && (open.status !== 'failed' || open.saving)) {
     open.unmounted = false;
     takeErrors(source.key);
-    if (open.status === 'ready' && !isDirty(open)) void loadForm(open);
+    if (open.status === 'ready' && !isDirty(open)) void loadForm(open, { isAsked: false });
     return open;
   }
   const known = source.initial();
@@ -43,7 +44,7 @@ export function openForm(source: FormSource): Form {
   });
   forms[source.key] = form;
   if (known) void showWithDraft(form);
-  void loadForm(form);
+  void loadForm(form, { isAsked: false });
   return form;
 }
 
@@ -63,7 +64,8 @@ async function restore(form: Form): Promise<void> {
   if (form.restoredFrom !== null) Object.assign(form.errors, takeErrors(form.source.key));
 }
 
-export async function loadForm(form: Form): Promise<void> {
+/** `isAsked`: the operator wants the newest values; otherwise they wait while the caret stands in one that is another now. */
+export async function loadForm(form: Form, { isAsked = true } = {}): Promise<void> {
   const { endpoint } = form.source;
   if (!endpoint) return;
   if (form.status === 'failed') form.status = 'loading';
@@ -72,19 +74,27 @@ export async function loadForm(form: Form): Promise<void> {
     const fresh = await endpoint.read();
     // A save since then has brought newer values.
     if (form.saving || form.newest !== newest) return;
+    if (!isAsked && form.status === 'ready' && isUnderCaret(form, fresh)) {
+      onCaretGone(() => forms[form.source.key] === form && loadForm(form, { isAsked }));
+      return;
+    }
     rebase(form, fresh);
     form.problem = null;
     if (form.status !== 'ready') await showWithDraft(form);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    form.problem = ref(problem);
-    if (problem.kind === 'missing') await restoreOrphanedDraft(form);
-    // Values known from a list stay usable, and are shown once the drafts are read. The form of a deleted record stays
-    // when it has unsaved changes.
-    const isUnknown = Object.keys(form.newest.values).length === 0;
-    if ((form.status === 'loading' && isUnknown) || (problem.kind === 'missing' && !isDirty(form)))
-      form.status = 'failed';
+    await showProblem(form, problem);
   }
+}
+
+async function showProblem(form: Form, problem: Problem): Promise<void> {
+  form.problem = ref(problem);
+  if (problem.kind === 'missing') await restoreOrphanedDraft(form);
+  // Values known from a list stay usable, and are shown once the drafts are read. The form of a deleted record stays
+  // when it has unsaved changes.
+  const isUnknown = Object.keys(form.newest.values).length === 0;
+  if ((form.status === 'loading' && isUnknown) || (problem.kind === 'missing' && !isDirty(form)))
+    form.status = 'failed';
 }
 
 // The key of a form is that of its endpoint.

@@ -1,5 +1,6 @@
 import { Problem } from '../../model/base/problem.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
+import { isUnderCaret } from '../form/caret.ts';
 import { loadForm } from '../form/form.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { rebase } from '../form/rebase.ts';
@@ -26,7 +27,7 @@ export async function refreshForm(form: Form, tell: TellTaken = tellByToast): Pr
     if (form.saving || form.newest !== newest || form.unmounted) return true;
     const changed = endpoint.rules.fields.filter((name) => !isSameValue(fresh.values[name], newest.values[name]));
     if (changed.length === 0) return true;
-    if (changed.includes(focusedField())) return false;
+    if (isUnderCaret(form, fresh)) return false;
     rebase(form, fresh);
     const taken = changed.filter((name) => !form.overlaps.includes(name));
     if (taken.length === 0) return true;
@@ -47,10 +48,4 @@ function tellByToast(endpoint: Endpoint, names: readonly string[]): void {
 
 export function takenText(endpoint: Endpoint, names: readonly string[]): string {
   return `Показано то, что сохранили тем временем: ${names.map((name) => `«${endpoint.labelOf(name)}»`).join(', ')}.`;
-}
-
-/** Returns the name of the field that has the focus; empty without one. */
-function focusedField(): string {
-  const path = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
-  return path.split('.')[0] ?? '';
 }

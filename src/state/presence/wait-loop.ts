@@ -1,9 +1,10 @@
 import { type NoNews, tellGone, waitForNews } from '../../api/presence/wait.ts';
-import { isText } from '../../model/base/json-value.ts';
-import type { WaitAnswer, WaitReset } from '../../model/presence/presence.ts';
+import { isObject, isText } from '../../model/base/json-value.ts';
+import { maxWaitSeconds, type WaitAnswer, type WaitReset } from '../../model/presence/presence.ts';
 import { site } from '../browser/site.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { isOperatorAway } from '../follow/follow-shown.ts';
+import { refreshForms } from '../forms/refresh-form.ts';
 import { revalidateAll } from '../lists/revalidate.ts';
 import { chunk } from '../network/chunks.ts';
 import { connection, onReconnect } from '../network/connection.ts';
@@ -12,6 +13,7 @@ import { presence } from '../network/presence.ts';
 import { isSigningOut, session } from '../session/session-store.ts';
 import { checkSession, hasUnsaved, onSignedInAgain } from '../session/sign-in.ts';
 import { accountKey } from '../tab/account.ts';
+import { openChannel } from '../tab/channel.ts';
 import { currentTab, tabReady } from '../tab/tab.ts';
 import { ownPlace } from './own-place.ts';
 
@@ -27,6 +29,12 @@ const [firstPauseMs, maxPauseMs] = [2000, 30_000];
 /** Milliseconds between an answer and the next question: whatever answers at once must not be asked without end. */
 const leastPauseMs = 100;
 
+/** Milliseconds until the next question where enough other windows of this session wait: what those learn they tell. */
+const crowdedMs = maxWaitSeconds * 1000;
+
+/** Milliseconds between two looks after which the computer has slept: the question may lead nowhere any more. */
+const sleptMs = 10_000;
+
 /** Milliseconds after the first cursor in which the page has read again what it shows (follow/follow-shown.ts). */
 const gapMs = 90_000;
 
@@ -40,6 +48,15 @@ let told = '';
 let pause = 0;
 let notBefore = 0;
 let gapUntil = 0;
+/** Another window has learnt of changes since this page was opened: its lists may have been read before. */
+let isBehind = false;
+let crowdedUntil = 0;
+let lookedAt = 0;
+/** What this window knows of the host, and what another one has told to know since the question began. */
+let known = '';
+let hint = '';
+/** The other windows of this browser. They tell that there are news, not which: each asks the host itself. */
+let others: BroadcastChannel | null = null;
 /** News are being read; the next question comes after them. */
 let isTaking = false;
 /** The host has no such call, or nobody is signed in until a sign-in. */
@@ -52,17 +69,38 @@ let isOver = false;
 export async function followColleagues(): Promise<void> {
   await tabReady();
   const name = cursorName();
-  since = name === null ? null : readStored(name, (value) => (isText(value) ? value : null));
-  setInterval(look, lookMs);
+  const stored = name === null ? null : readStored(name, storedCursor);
+  isBehind = stored !== null && stored.at >= performance.timeOrigin;
+  since = isBehind ? null : (stored?.cursor ?? null);
+  others = openChannel('pult.news');
+  others?.addEventListener('message', ({ data }) => onHint(data));
+  lookedAt = Date.now();
+  setInterval(() => {
+    if (Date.now() - lookedAt > sleptMs) stop();
+    lookedAt = Date.now();
+    look();
+  }, lookMs);
   document.addEventListener('visibilitychange', look);
   onReconnect(askAgain);
   onSignedInAgain(askAgain);
   addEventListener('pagehide', () => {
     // It was hidden just before, which has ended the question.
-    stop();
+    leave();
     if (told !== '') tellGone(currentTab());
   });
   look();
+}
+
+interface StoredCursor {
+  cursor: string;
+  /** When it was stored. */
+  at: number;
+}
+
+function storedCursor(value: unknown): StoredCursor | null {
+  return isObject(value) && isText(value.cursor) && Number.isFinite(value.at)
+    ? (value as object as StoredCursor)
+    : null;
 }
 
 /** The cursor is that of the browser: what has happened since is read by the next page, too. */
@@ -73,18 +111,29 @@ function cursorName(): string | null {
 function askAgain(): void {
   isOver = false;
   notBefore = 0;
+  crowdedUntil = 0;
   pause = 0;
+  look();
+}
+
+/** `data`: what another window knows now; empty: it does not wait any more, and this one may. */
+function onHint(data: unknown): void {
+  if (!isText(data) || data === known) return;
+  hint = data;
+  if (crowdedUntil === 0) return;
+  // The host may not have noticed yet.
+  crowdedUntil = data === '' ? Date.now() + lookMs : 0;
   look();
 }
 
 function look(): void {
   if (!mayAsk()) {
-    stop();
+    leave();
     return;
   }
   const { at, dirty } = ownPlace();
   const place = JSON.stringify([at, dirty]);
-  if (isTaking || (asking && place === told)) return;
+  if (isTaking || (place === told && (asking || Date.now() < crowdedUntil))) return;
   stop();
   if (Date.now() < notBefore) return;
   told = place;
@@ -112,9 +161,15 @@ function stop(): void {
   asking = null;
 }
 
+function leave(): void {
+  if (asking) others?.postMessage('');
+  stop();
+}
+
 async function ask(at: string, dirty: readonly string[]): Promise<void> {
   const own = new AbortController();
   asking = own;
+  hint = '';
   const ended: Ended = await waitForNews({ since, seen, tab: currentTab(), at, dirty }, own.signal).catch(() => null);
   if (asking !== own) return;
   asking = null;
@@ -137,6 +192,8 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   }
   if (!isTaken) return;
   pause = 0;
+  const isToldOfMore = hint !== '' && hint !== known;
+  crowdedUntil = 'crowded' in ended && !isToldOfMore ? Date.now() + crowdedMs : 0;
   setTimeout(look, leastPauseMs);
 }
 
@@ -150,7 +207,11 @@ function restAfterFailure(): void {
 /** Resolves to false when the changes could not be read: the next question is for them again. */
 async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
   const isFirst = since === null;
-  if (!isFirst && 'reset' in answer) revalidateAll();
+  if (isFirst ? isBehind : 'reset' in answer) {
+    revalidateAll();
+    refreshForms();
+  }
+  isBehind = false;
   const changes = isFirst || 'reset' in answer ? [] : answer.changes.filter(({ tab }) => tab !== currentTab());
   const who = answer.who.filter(({ account }) => account.id !== session.account?.id);
   if (isFirst) {
@@ -166,7 +227,14 @@ async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
   since = answer.cursor;
   seen = answer.seen;
   const name = cursorName();
-  if (name !== null) writeStored(name, since);
+  if (name !== null) writeStored(name, { cursor: since, at: Date.now() } satisfies StoredCursor);
   presence.follows = true;
+  tellOthers(JSON.stringify([since, who]));
   return true;
+}
+
+function tellOthers(news: string): void {
+  if (news === known) return;
+  known = news;
+  others?.postMessage(news);
 }

@@ -1,0 +1,232 @@
+// Everything that a colleague may do at once to a case whose form, and a block of which, are open, clean or changed: what
+// they show once they are told of it, what their saves do, and what the host has then.
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { waitForNews } from '../../src/api/presence/wait.ts';
+import { Problem } from '../../src/model/base/problem.ts';
+import type { WaitAnswer } from '../../src/model/presence/presence.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
+import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
+import { openForm } from '../../src/state/form/form.ts';
+import { type Form, isDirty, plainValues } from '../../src/state/form/form-state.ts';
+import { setValue } from '../../src/state/form/form-values.ts';
+import { blockForm } from '../../src/state/forms/block-form.ts';
+import { FormConflict } from '../../src/state/forms/form-conflict.ts';
+import { applyResolution } from '../../src/state/forms/form-resolution.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
+import { saveForm } from '../../src/state/forms/save-form.ts';
+import { cachedRecord, loadList, publishList } from '../../src/state/lists/lists.ts';
+import { takeChanges } from '../../src/state/presence/take-news.ts';
+import { currentTab } from '../../src/state/tab/tab.ts';
+import type { Client } from '../fixtures/client.ts';
+import { freshPage } from '../fixtures/fresh-page.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
+import { until } from '../fixtures/until.ts';
+
+const host = await startRealHost();
+let anna: Client;
+
+const mine = ['clean', 'caret in field', 'field changed', 'block clean', 'block changed', 'both changed'] as const;
+const fields = ['no field', 'same field', 'other field'] as const;
+const blocks = ['no block', 'edited', 'moved', 'removed', 'added'] as const;
+const ends = ['kept', 'deleted'] as const;
+
+interface Row {
+  mine: (typeof mine)[number];
+  field: (typeof fields)[number];
+  block: (typeof blocks)[number];
+  end: (typeof ends)[number];
+}
+
+const rows = mine.flatMap((own) =>
+  fields.flatMap((field) => blocks.flatMap((block) => ends.map((end): Row => ({ mine: own, field, block, end })))),
+);
+
+function changesField({ mine: own }: Pick<Row, 'mine'>): boolean {
+  return own === 'field changed' || own === 'both changed';
+}
+
+function changesBlock({ mine: own }: Pick<Row, 'mine'>): boolean {
+  return own === 'block changed' || own === 'both changed';
+}
+
+function textBlock(header: string) {
+  return { header: { text: header, h1: false, h2: true }, data: null, content: [{ style: 'large', text: 'Как было' }] };
+}
+
+interface StoredCase {
+  case: { title: string; subtitle: string };
+  content: { id: number; data: { header: { text: string } } }[];
+}
+
+/** Case 1 with the text blocks 1, 2 and 3. */
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  document.body.innerHTML = '';
+  anna = await host.client();
+  await addCase(anna, 'Портал', { subtitle: 'Банк' });
+  for (const header of ['Первый', 'Второй', 'Третий']) await anna.post('/api/cases/1/text', textBlock(header));
+  delete blocksState.byCase[1];
+  await loadList(caseResource);
+  publishList(caseResource);
+});
+test.after(() => host.close());
+
+async function news(since: string | null): Promise<WaitAnswer> {
+  const call = { since, seen: '', tab: currentTab(), at: 'case:1', dirty: [] };
+  const answer = await waitForNews(call, new AbortController().signal);
+  if (typeof answer === 'string' || 'reset' in answer) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+async function annaDoes({ field, block, end }: Row): Promise<void> {
+  const done = [];
+  if (field === 'same field') done.push(await anna.put('/api/cases/1', { title: 'Портал Анны' }));
+  if (field === 'other field') done.push(await anna.put('/api/cases/1', { subtitle: 'Касса' }));
+  if (block === 'edited') done.push(await anna.put('/api/cases/1/text/1', textBlock('Первый Анны')));
+  if (block === 'moved') {
+    const list = [2, 3, 1].map((id) => ({ id, type: 'textblock' }));
+    done.push(await anna.put('/api/cases/content/list', { list }));
+  }
+  if (block === 'removed') done.push(await anna.delete('/api/cases/1/text/1'));
+  if (block === 'added') done.push(await anna.post('/api/cases/1/text', textBlock('Четвёртый')));
+  if (end === 'deleted') done.push(await anna.delete('/api/cases/1'));
+  for (const { status, text } of done) assert.ok(status < 300, `${status}: ${text}`);
+}
+
+/** What Anna has made of the blocks. */
+const headersAfter: Record<Row['block'], string[]> = {
+  'no block': ['Первый', 'Второй', 'Третий'],
+  edited: ['Первый Анны', 'Второй', 'Третий'],
+  moved: ['Второй', 'Третий', 'Первый'],
+  removed: ['Второй', 'Третий'],
+  added: ['Первый', 'Второй', 'Третий', 'Четвёртый'],
+};
+
+const headerOf = ({ values }: Pick<Form, 'values'>) => (values.header as { text: string }).text;
+const shownHeaders = () => blocksOf(1)?.map((block) => (block.data as { header: { text: string } }).header.text);
+const state = (form: Form) => [form.status, form.problem?.kind ?? null];
+
+/** Saves, and keeps what was typed where both have changed the same. Resolves to how it went. */
+async function save(form: Form): Promise<string> {
+  try {
+    await saveForm(form);
+    return 'saved';
+  } catch (problem) {
+    if (problem instanceof FormConflict) {
+      applyResolution(form, problem, plainValues(form));
+      await saveForm(form);
+      return `asked: ${problem.overlaps.map(({ path }) => path).join()}`;
+    }
+    if (problem instanceof Problem) return problem.kind;
+    throw problem;
+  }
+}
+
+interface Opened {
+  form: Form;
+  block: Form | null;
+}
+
+async function opened({ mine: own }: Row): Promise<Opened> {
+  const form = openForm(recordForm('case', 1));
+  await host.idle();
+  const hasBlock = own === 'block clean' || changesBlock({ mine: own });
+  const block = hasBlock ? openForm(blockForm({ caseId: 1, type: 'textblock', id: 1 })) : null;
+  await host.idle();
+  if (changesField({ mine: own })) setValue(form, 'title', 'Мой портал');
+  if (block && changesBlock({ mine: own })) setValue(block, 'header', { text: 'Мой блок', h1: false, h2: true });
+  if (own === 'caret in field') putCaret();
+  return { form, block };
+}
+
+function putCaret(): void {
+  document.body.innerHTML = '<div data-field="title"><input></div>';
+  document.querySelector('input')?.focus();
+}
+
+/** What the form shows after the news; both at the host after one's own save. */
+function fieldsAfter(row: Row): [title: string, subtitle: string] {
+  const theirs = row.field === 'same field' ? 'Портал Анны' : 'Портал';
+  return [changesField(row) ? 'Мой портал' : theirs, row.field === 'other field' ? 'Касса' : 'Банк'];
+}
+
+function checkShown(row: Row, { form, block }: Opened): void {
+  const isChanged = changesField(row);
+  assert.equal(state(form), ['ready', null]);
+  assert.equal([form.values.title, form.values.subtitle], fieldsAfter(row));
+  assert.equal([...form.overlaps], isChanged && row.field === 'same field' ? ['title'] : []);
+  assert.is(isDirty(form), isChanged);
+  assert.is(cachedRecord(caseResource, 1)?.title, fieldsAfter({ ...row, mine: 'clean' })[0]);
+  assert.equal(shownHeaders(), headersAfter[row.block]);
+  if (!block) return;
+  if (row.block === 'removed') assert.equal(state(block), afterEnd(changesBlock(row)));
+  else {
+    assert.is(headerOf(block), changesBlock(row) ? 'Мой блок' : row.block === 'edited' ? 'Первый Анны' : 'Первый');
+    assert.equal([...block.overlaps], changesBlock(row) && row.block === 'edited' ? ['header'] : []);
+  }
+}
+
+/** What is typed into the form of something deleted stays. */
+function afterEnd(isChanged: boolean): [string, string] {
+  return [isChanged ? 'ready' : 'failed', 'missing'];
+}
+
+function checkGone(row: Row, { form, block }: Opened): void {
+  assert.equal(state(form), afterEnd(changesField(row)));
+  if (block) assert.equal(state(block), afterEnd(changesBlock(row)));
+  assert.is(cachedRecord(caseResource, 1), undefined);
+}
+
+async function checkSaves(row: Row, { form, block }: Opened): Promise<void> {
+  const isGone = row.end === 'deleted';
+  if (block && changesBlock(row)) {
+    const met = row.block === 'edited' ? 'asked: header.text' : 'saved';
+    assert.is(await save(block), isGone || row.block === 'removed' ? 'missing' : met);
+    assert.is(headerOf(block), 'Мой блок');
+  }
+  if (changesField(row)) {
+    const met = row.field === 'same field' ? 'asked: title' : 'saved';
+    assert.is(await save(form), isGone ? 'missing' : met);
+    assert.is(form.values.title, 'Мой портал');
+  }
+  await host.idle();
+}
+
+async function checkHost(row: Row): Promise<void> {
+  const { status, body } = await anna.get<StoredCase>('/api/cases/1');
+  assert.is(status, row.end === 'deleted' ? 404 : 200);
+  if (status !== 200) return;
+  assert.equal([body.case.title, body.case.subtitle], fieldsAfter(row));
+  const isMine = (header: string) => changesBlock(row) && header.startsWith('Первый');
+  assert.equal(
+    body.content.map(({ data }) => data.header.text),
+    headersAfter[row.block].map((header) => (isMine(header) ? 'Мой блок' : header)),
+  );
+}
+
+for (const row of rows)
+  test(`${row.mine} × ${row.field} × ${row.block} × ${row.end}`, async () => {
+    const panel = await opened(row);
+    const { cursor } = await news(null);
+    await annaDoes(row);
+    assert.ok(await takeChanges((await news(cursor)).changes));
+    await host.idle();
+    if (row.mine === 'caret in field') {
+      assert.is(panel.form.values.title, 'Портал', 'under the caret');
+      document.querySelector('input')?.blur();
+      await until(() => assert.equal(state(panel.form)[0], row.end === 'deleted' ? 'failed' : 'ready'));
+      await host.idle();
+      if (row.field === 'same field' && row.end === 'kept')
+        await until(() => assert.is(panel.form.values.title, 'Портал Анны'));
+    }
+    if (row.end === 'deleted') checkGone(row, panel);
+    else checkShown(row, panel);
+    await checkSaves(row, panel);
+    await checkHost(row);
+  });
+
+test.run();
