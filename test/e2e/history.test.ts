@@ -211,7 +211,7 @@ test('on the dashboard an act on many records is one row, which leads to each of
     ids.map((id, at) => `Скрыт с сайта${['Яхты', 'Банк', 'Музей', 'Школа'][at]} · Кейс #${id}`).reverse(),
   );
   await page.keyboard.press('Escape');
-  await until(() => row.evaluate((button) => assert.ok(button === document.activeElement)));
+  await until(async () => assert.ok(await row.evaluate((button) => button === document.activeElement)));
 });
 
 test('the palette answers who has changed what, and when', async (panel) => {
