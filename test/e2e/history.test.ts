@@ -281,6 +281,13 @@ for (const dark of [false, true])
     await page.getByRole('dialog', { name: /История/ }).waitFor();
     assert.equal(await axe(page), []);
     assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    // What can be done with the whole step stands in the foot of the sheet, and nowhere else.
+    const sheet = page.getByRole('dialog', { name: /История/ });
+    await sheet.getByRole('button', { name: 'Что ещё сделать с правкой' }).click();
+    await sheet.getByRole('button', { name: 'Смотреть' }).waitFor();
+    for (const name of [/^Вернуть, как было до \d\d:\d\d/, /^Вернуть все правки с \d\d:\d\d: Вера/])
+      assert.is(await sheet.getByRole('button', { name }).count(), 1);
+    assert.equal(await axe(page), []);
   });
 
 test.run();
