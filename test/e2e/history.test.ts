@@ -192,6 +192,28 @@ test('in the editor of a block it has the block’s own changes, in the form of 
   await page.locator('[data-step][data-unfolded]').waitFor();
 });
 
+test('on the dashboard an act on many records is one row, which leads to each of them', async (panel) => {
+  const { page, host, client } = panel;
+  vera ??= await secondOperator(host);
+  const ids: number[] = [];
+  for (const title of ['Яхты', 'Банк', 'Музей', 'Школа'])
+    ids.push((await client.post<{ id: number }>('/api/cases', { title, year: 2024, show: true })).body.id);
+  for (const id of ids) await vera.put(`/api/cases/${id}`, { show: false });
+  await open({ page, host }, '/');
+  const row = page.getByRole('button', { name: /Вера · Скрыто 4 кейса/ });
+  assert.match(await textOf(row), /Школа, Музей, Банк\sи\sещё\s1/);
+  await row.click();
+  const dialog = page.getByRole('dialog', { name: /^Изменения \(Вера\), кейсы/ });
+  await dialog.getByRole('link').first().waitFor();
+  const told = await dialog.getByRole('link').allTextContents();
+  assert.equal(
+    told.map((text) => text.replace(/\s*\d\d:\d\d$/, '').replace(/^ВВера · /, '')),
+    ids.map((id, at) => `Скрыт с сайта${['Яхты', 'Банк', 'Музей', 'Школа'][at]} · Кейс #${id}`).reverse(),
+  );
+  await page.keyboard.press('Escape');
+  await until(async () => assert.ok(await row.evaluate((button) => button === document.activeElement)));
+});
+
 test('the palette answers who has changed what, and when', async (panel) => {
   const { page, host } = panel;
   const path = await changedCase(panel);
@@ -259,6 +281,13 @@ for (const dark of [false, true])
     await page.getByRole('dialog', { name: /История/ }).waitFor();
     assert.equal(await axe(page), []);
     assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    // What can be done with the whole step stands in the foot of the sheet, and nowhere else.
+    const sheet = page.getByRole('dialog', { name: /История/ });
+    await sheet.getByRole('button', { name: 'Что ещё сделать с правкой' }).click();
+    await sheet.getByRole('button', { name: 'Смотреть' }).waitFor();
+    for (const name of [/^Вернуть, как было до \d\d:\d\d/, /^Вернуть все правки с \d\d:\d\d: Вера/])
+      assert.is(await sheet.getByRole('button', { name }).count(), 1);
+    assert.equal(await axe(page), []);
   });
 
 test.run();

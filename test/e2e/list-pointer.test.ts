@@ -1,6 +1,7 @@
 // A list by pointer: whole rows, the bar of a selection, and the footer, whose keys are buttons.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { drag } from '../fixtures/drag.ts';
 import { addCase, addCategory, cursorTitle, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 
 const long = 'Портал районной поликлиники с записью к врачу, личным кабинетом пациента и '.repeat(3).trim();
@@ -230,6 +231,37 @@ test('the focus ring of a long title lies within its cell', async ({ host, page 
     return cell !== undefined && ring.left - outset >= cell.left && ring.right + outset <= cell.right;
   });
   assert.ok(within);
+});
+
+test('rows that were dragged glide to their places, unless less motion is wanted', async ({ host, page }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    const glided: string[] = [];
+    Element.prototype.animate = function (this: HTMLElement, ...how) {
+      if (this.dataset.sortIndex) glided.push(`${this.dataset.id} ${JSON.stringify(how[0])}`);
+      return animate.apply(this, how);
+    };
+    Object.assign(window, { glided });
+  });
+  const glided = () => page.evaluate(() => (window as unknown as { glided: string[] }).glided.sort());
+  const ids = () => page.locator('tr[data-id]').evaluateAll((rows) => rows.map((row) => Number(row.dataset.id)));
+  await open({ host, page }, list);
+  await page.reload();
+  await rowOf(page, 1).waitFor();
+  const before = await ids();
+  const [first = 0, second = 0, third = 0] = before;
+  await drag(page, rowOf(page, third), rowOf(page, first));
+  await until(async () => assert.equal((await ids()).slice(0, 3), [third, first, second]));
+  const by = (id: number, pixels: number) => `${id} [{"transform":"translateY(${pixels}px)"},{}]`;
+  await until(async () => assert.equal(await glided(), [by(first, -40), by(second, -40), by(third, 80)].sort()));
+  // The row is measured where it stays.
+  await until(async () =>
+    assert.is(await page.evaluate(() => document.getAnimations().filter(({ effect }) => effect).length), 0),
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await drag(page, rowOf(page, second), rowOf(page, third));
+  await until(async () => assert.equal((await ids()).slice(0, 3), [second, third, first]));
+  assert.is((await glided()).length, 3);
 });
 
 test.run();

@@ -61,9 +61,9 @@ test('it says who has changed the record last, when and what; Y in the list open
   await page.keyboard.press('Home');
   await page.keyboard.press('p');
   const change = (words: RegExp) => peek(page).locator('dl > div', { hasText: 'Изменена' }).getByText(words);
-  await change(/^Вера, сегодня в \d\d:\d\d: название$/).waitFor();
+  await change(/^Вера, сегодня в \d\d:\d\d: название\s·\s/).waitFor();
   await page.keyboard.press('ArrowDown');
-  await change(/^Вы, сегодня в \d\d:\d\d: название$/).waitFor();
+  await change(/^Вы, сегодня в \d\d:\d\d: название\s·\s/).waitFor();
   await peek(page).getByRole('link', { name: 'История' }).click();
   const isHistory = async () => {
     await until(() => assert.is(pathOf(page), '/cases/categories/2/edit'));

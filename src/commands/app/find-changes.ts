@@ -1,5 +1,6 @@
 import { type ChangesFilter, fetchChanges } from '../../api/changes.ts';
 import type { RecordedChange } from '../../model/changes/change.ts';
+import { type Deed, joinDeeds } from '../../model/changes/deeds.ts';
 import { type RecordStep, recordSteps } from '../../model/changes/history-steps.ts';
 import { authorsNamed } from '../../search/rewind/named-author.ts';
 import { isAbsence, noteAbsent } from '../../state/network/abilities.ts';
@@ -15,11 +16,23 @@ interface FoundChanges {
   isCut: boolean;
 }
 
-/** Returns the last changes of everybody, or one's own. A host without the call is not asked again. */
-export async function lastSteps(mine: boolean): Promise<RecordStep[]> {
+/** Acts on all records of long lists are behind these pages: what was done before them is told by the histories. */
+const maxLastPages = 5;
+
+/** Returns what was done last, by everybody or by oneself: `wanted` deeds or more. A host without the call is not asked again. */
+export async function lastDeeds(mine: boolean, wanted: number): Promise<Deed[]> {
+  const filter = { account: mine ? (currentAccount() ?? undefined) : undefined };
+  const changes: RecordedChange[] = [];
   try {
-    const { items } = await fetchChanges({ account: mine ? (currentAccount() ?? undefined) : undefined }, null, 100);
-    return recordSteps(items);
+    let before: number | null = null;
+    for (let page = 0; page < maxLastPages; page++) {
+      const { items, next } = await fetchChanges(filter, before, page === 0 ? 100 : undefined);
+      changes.push(...items);
+      before = next;
+      // The last one may go on in the next page.
+      if (next === null || joinDeeds(recordSteps(changes)).length > wanted) break;
+    }
+    return joinDeeds(recordSteps(changes));
   } catch (problem) {
     if (isAbsence(problem)) noteAbsent('changes');
     throw problem;

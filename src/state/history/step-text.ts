@@ -24,7 +24,7 @@ export function stepText(subject: HistorySubject, step: Pick<HistoryStep, 'op' |
 /** Names of parts that a summary has room for. */
 const maxNames = 3;
 
-/** Returns the same in few words, after a colon: «анонс, год», «анонс, год, блок 4 и ещё 2», «создан кейс». */
+/** Returns the same in few words, after a colon: «анонс, год», «анонс, год, блок 4 и ещё 2», «скрыт с сайта», «создан кейс». */
 export function stepSummary(subject: HistorySubject, step: Pick<HistoryStep, 'op' | 'parts' | 'saves'>): string {
   const labels = [...new Set(step.parts.map(({ name }) => shortLabel(subject, name)))];
   // Fields first, then blocks by their numbers.
@@ -32,7 +32,10 @@ export function stepSummary(subject: HistorySubject, step: Pick<HistoryStep, 'op
     ...labels.filter((label) => !aBlock.test(label)),
     ...labels.filter((label) => aBlock.test(label)).sort(byNumber),
   ];
-  if (!isEdit(step) || names.length === 0) return uncapitalize(stepText(subject, step));
+  const [part] = step.parts;
+  const shows =
+    subject.kind === 'record' && step.parts.length === 1 && part?.name === resourceOf(subject.resource).visibility;
+  if (!isEdit(step) || names.length === 0 || shows) return uncapitalize(stepText(subject, step));
   const more = names.length - maxNames;
   return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` и ещё ${more}` : ''}`;
 }

@@ -1,5 +1,6 @@
 import Sortable from 'sortablejs';
 import { type DragSession, indexOf, startDragSession } from './drag-session.ts';
+import { glideToNewPlaces } from './glide.ts';
 import styles from './sortable.module.css';
 
 interface SortableHandlers {
@@ -41,7 +42,9 @@ export function makeSortable(list: HTMLElement, { onMove, onDrag }: SortableHand
       const to = session?.finish() ?? null;
       session = null;
       onDrag(null);
-      if (to !== null) onMove(from, to);
+      if (to === null) return;
+      glideToNewPlaces(list);
+      onMove(from, to);
     },
   });
   return () => {

@@ -52,7 +52,7 @@ export function ChangesDialog() {
           </p>
         ) : (
           <>
-            <ChangedRecords changes={data.steps} />
+            <ChangedRecords deeds={data.steps.map((step) => [step])} />
             {data.isCut && <p className={styles.none}>Показаны последние 2 000 изменений: выберите время ближе.</p>}
           </>
         )}

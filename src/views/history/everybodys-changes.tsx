@@ -3,9 +3,11 @@ import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import { whoseChangesCommand } from '../../commands/app/changes.ts';
 import { reloadCountsCommand } from '../../commands/app/dashboard.ts';
-import { lastSteps } from '../../commands/app/find-changes.ts';
+import { lastDeeds } from '../../commands/app/find-changes.ts';
 import { run } from '../../commands/run/runner.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { latestDeeds } from '../../model/changes/deeds.ts';
+import type { RecordStep } from '../../model/changes/history-steps.ts';
 import { lastChangesKey, whoseChanges } from '../../state/screen/whose-changes.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,18 +24,14 @@ interface EverybodysChangesProps {
   continued: string | null;
 }
 
-/** What was changed last, with the names of those who have done it: each record once, with its latest step. */
+/** What was changed last, with the names of those who have done it: each record once, with its latest step, and an act on many as one. */
 export function EverybodysChanges({ continued }: EverybodysChangesProps) {
   const { mine } = useSnapshot(whoseChanges);
   const { account } = useSnapshot(session);
-  const { data, error } = useSWR(lastChangesKey(mine), () => lastSteps(mine), { keepPreviousData: true });
-  const seen = new Set<string>();
-  const shown = data?.filter(({ type, record, step }) => {
-    const key = `${type}:${record}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return key !== continued || step.account !== account?.id;
-  });
+  const { data, error } = useSWR(lastChangesKey(mine), () => lastDeeds(mine, maxRows + 1), { keepPreviousData: true });
+  const isTold = ({ type, record, step }: RecordStep) =>
+    `${type}:${record}` === continued && step.account === account?.id;
+  const shown = data && latestDeeds(data, isTold);
   if (data?.length === 0 && !mine) return null;
   return (
     <Section
@@ -50,7 +48,7 @@ export function EverybodysChanges({ continued }: EverybodysChangesProps) {
         shown.length === 0 ? (
           <EmptyText>{mine ? 'Других ваших изменений нет.' : 'Других изменений нет.'}</EmptyText>
         ) : (
-          <ChangedRecords changes={shown.slice(0, maxRows)} />
+          <ChangedRecords deeds={shown.slice(0, maxRows)} />
         )
       ) : error instanceof Problem ? (
         <p className={styles.none}>

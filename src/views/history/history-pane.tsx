@@ -17,6 +17,7 @@ import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history-pane.module.css';
+import { SheetFoot } from './sheet-foot.tsx';
 
 /** Who has changed what in the open form, the latest first; over a form in a dialog it is a dialog, too. */
 export function HistoryPane() {
@@ -44,9 +45,13 @@ export function HistoryPane() {
         onRequestClose={onClose}
         initialFocus={() => body.current}
         footer={
-          <CommandButton command={takeBackCommand} variant="primary">
-            Вернуть
-          </CommandButton>
+          isPhone ? (
+            <SheetFoot />
+          ) : (
+            <CommandButton command={takeBackCommand} variant="primary">
+              Вернуть
+            </CommandButton>
+          )
         }
       >
         <Mine />

@@ -33,8 +33,8 @@ export function RecordChange({ resource, id, when, saved }: RecordChangeProps) {
   const step = useLastStep(key, saved, blocks);
   const words = step && subject ? `${whoAndWhen(step)}: ${stepSummary(subject, step)}` : when;
   return (
-    <>
-      <p className={styles.words}>{keepNumbers(words)}</p>
+    <p>
+      {`${keepNumbers(words)}\u00a0· `}
       <CommandLink
         command={command}
         answers={{ records: [id] }}
@@ -46,6 +46,6 @@ export function RecordChange({ resource, id, when, saved }: RecordChangeProps) {
           <KeyBadge key={text} text={text} />
         ))}
       </CommandLink>
-    </>
+    </p>
   );
 }

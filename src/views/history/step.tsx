@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Command } from '../../commands/command/command.ts';
-import { formerCommand, rewindAuthorCommand, takeBackCommand } from '../../commands/form/history.ts';
+import { takeBackCommand } from '../../commands/form/history.ts';
 import { run } from '../../commands/run/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import { formatTime } from '../../model/base/format-time.ts';
 import { type HistoryStep, isEdit, type StepPart } from '../../model/changes/history-steps.ts';
 import { initialsOf } from '../../model/media/thumbnail.ts';
 import { isInForms } from '../../state/history/block-part.ts';
@@ -12,11 +9,13 @@ import { history, toggleStep } from '../../state/history/history-store.ts';
 import type { HistorySubject } from '../../state/history/history-subject.ts';
 import { partLabel, stepText } from '../../state/history/step-text.ts';
 import { session } from '../../state/session/session-store.ts';
+import { useMedia } from '../../ui/base/use-media.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { PartChange } from './part-change.tsx';
 import styles from './step.module.css';
+import { OtherActions, TakeBackAll } from './step-actions.tsx';
 import { nameOf, timesOf } from './who-and-when.ts';
 
 interface StepProps {
@@ -32,6 +31,7 @@ export function Step({ step, subject }: StepProps) {
   const isMine = step.account !== null && step.account === account?.id;
   const name = nameOf(step);
   const parts = `parts-${step.id}`;
+  const isPhone = useMedia('(width < 720px)');
   return (
     <li
       className={styles.step}
@@ -65,11 +65,13 @@ export function Step({ step, subject }: StepProps) {
           {step.parts.map((part) => (
             <Part key={part.name} part={part} step={step} subject={subject} />
           ))}
-          <div className={styles.actions}>
-            {isEdit(step) && <TakeBackAll step={step} />}
-            {isEdit(step) && subject.kind === 'record' && subject.resource === 'case' && <Former step={step} />}
-            {step.account !== null && <RewindAuthor step={step} name={isMine ? null : name} />}
-          </div>
+          {/* A phone has them in the foot of the sheet. */}
+          {!isPhone && (
+            <div className={styles.actions}>
+              {isEdit(step) && <TakeBackAll step={step} />}
+              <OtherActions step={step} subject={subject} />
+            </div>
+          )}
         </div>
       )}
     </li>
@@ -107,59 +109,5 @@ function Part({ part, step, subject }: StepProps & { part: StepPart }) {
       )}
       {!isWhole && <PartChange part={part} subject={subject} />}
     </div>
-  );
-}
-
-function TakeBackAll({ step }: Pick<StepProps, 'step'>) {
-  const { cursor } = useSnapshot(history);
-  return (
-    // On a field the key takes that one back.
-    <StepButton command={takeBackCommand} step={step} variant="secondary" showsKeys={cursor?.part == null}>
-      Вернуть, как было до {formatTime(Date.parse(step.from))}
-    </StepButton>
-  );
-}
-
-function Former({ step }: Pick<StepProps, 'step'>) {
-  return (
-    <StepButton command={formerCommand} step={step}>
-      Смотреть
-    </StepButton>
-  );
-}
-
-/** `name`: null for one's own. */
-function RewindAuthor({ step, name }: Pick<StepProps, 'step'> & { name: string | null }) {
-  return (
-    <StepButton command={rewindAuthorCommand} step={step}>
-      Вернуть все{name === null && ' мои'} правки с {formatTime(Date.parse(step.from))}
-      {name !== null && `: ${name}`}…
-    </StepButton>
-  );
-}
-
-interface StepButtonProps extends Pick<StepProps, 'step'> {
-  command: Command;
-  variant?: 'secondary' | 'ghost';
-  showsKeys?: boolean;
-  children: ReactNode;
-}
-
-/** Runs the command on the whole step, wherever the cursor is. */
-function StepButton({ command, step, variant = 'ghost', showsKeys = true, children }: StepButtonProps) {
-  const { attributes, keys } = useCommandProps(command);
-  return (
-    <Button
-      {...attributes}
-      variant={variant}
-      size="small"
-      keys={showsKeys ? keys : []}
-      onClick={() => {
-        history.cursor = { step: step.id, part: null };
-        void run(command, context);
-      }}
-    >
-      {children}
-    </Button>
   );
 }

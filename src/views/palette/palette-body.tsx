@@ -25,6 +25,7 @@ import { chipsOf } from './rows/step-chips.ts';
 import { stepGroups } from './step-groups.ts';
 import { useLookup } from './use-lookup.ts';
 import { useResults } from './use-results.ts';
+import { useTextMatches } from './use-text-matches.ts';
 
 export function PaletteBody() {
   const { command, subject } = useSnapshot(palette);
@@ -61,7 +62,7 @@ function SearchView() {
   const { groups, corrected, missing: refused, result, complete } = useResults(interpretation);
   const found = useLookup(interpretation);
   const { signInPostponed: putOff } = useSnapshot(session);
-  const all = withFoundOnHost(groups, found.rows);
+  const all = useTextMatches(interpretation, withFoundOnHost(groups, found.rows));
   // When the host has answered for the record itself, no list is needed.
   const pending = found.done ? noPending : pendingFor(interpretation, result);
   const isAnswered = () => {

@@ -87,7 +87,9 @@ function DrawnRow({ row, headingId, place, total }: RowProps) {
           <Highlight text={keepNumbers(text)} marks={marks} />
           {row.about && <span className={styles.about}>{row.about}</span>}
         </span>
-        <span className={styles.note}>{row.note}</span>
+        <span className={styles.note}>
+          {row.noteMarks ? <Highlight text={row.note ?? ''} marks={row.noteMarks} /> : row.note}
+        </span>
         {row.choice.kind === 'record' && (
           // A finger has no →. Hidden from assistive technology, because an option contains no buttons.
           <span className={styles.more} aria-hidden="true" onClick={(event) => openActions(event, row.choice)}>

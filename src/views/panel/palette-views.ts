@@ -2,6 +2,7 @@
 import './form-views.ts';
 import './idle-views.ts';
 import { Pane } from '../palette/pane/pane.tsx';
+import { findInTexts } from '../palette/rows/text-matches.ts';
 
-/** What stands beside the rows of the palette: no row waits for it. */
-export const paletteViews = { Pane };
+/** What stands beside the rows of the palette, and below them: no row waits for it. */
+export const paletteViews = { findInTexts, Pane };

@@ -17,10 +17,10 @@ import {
   video,
 } from './errands-material.ts';
 
-/** The button of the blocks asks what is to be added. */
-async function addBlock(hand: Hand, what: string): Promise<void> {
+/** The button of the blocks opens the sheet of all that can be added. */
+async function addBlock(hand: Hand, what: RegExp): Promise<void> {
   await hand.on(hand.page.locator('[data-blocks]').getByRole('button', { name: 'Добавить', exact: true }));
-  await hand.on(hand.page.locator('[cmdk-item]').filter({ hasText: what }).first());
+  await hand.on(dialog(hand.page).getByRole('button', { name: what }));
 }
 
 /** One of the actions behind «⋯». */
@@ -40,23 +40,19 @@ export const byFinger: readonly Doing[] = [
     await hand.on(page.getByRole('button', { name: /^Сохранить/ }));
     await saved(page);
     for (const [at, text] of texts.entries()) {
-      await addBlock(hand, 'Текст');
+      await addBlock(hand, /^Текст/);
       await dialog(page).locator('textarea:focus').waitFor();
       await hand.write(text);
       await hand.on(dialog(page).getByRole('button', { name: /^Сохранить и закрыть/ }));
       await dialog(page).waitFor({ state: 'detached' });
       await blocks(page).nth(at).waitFor();
     }
-    await hand.choose(() => hand.on(page.getByRole('button', { name: /^Фото/ })), six);
+    await hand.choose(() => addBlock(hand, /^Фото/), six);
     await blocks(page).nth(8).waitFor();
     await page.getByText('Загружается').waitFor({ state: 'detached' });
-    await addBlock(hand, 'Видео');
-    await dialog(page).locator('input:focus').waitFor();
-    await hand.write('Три минуты');
-    await hand.choose(() => hand.on(dialog(page).locator('[data-field="video"] svg').first()), [video]);
-    await dialog(page).locator('[data-field="video"] video[src^="/storage/"]').waitFor();
-    await hand.on(dialog(page).getByRole('button', { name: /^Сохранить и закрыть/ }));
-    await dialog(page).waitFor({ state: 'detached' });
+    await hand.choose(() => addBlock(hand, /^Видео/), [video]);
+    await blocks(page).nth(9).waitFor();
+    await networkIdle(page);
   },
   async ({ page }, hand, id) => {
     await hand.on(row(page, id).locator('[data-row-link]'));
@@ -104,13 +100,13 @@ export const byFinger: readonly Doing[] = [
     await act(hand, 'Действия с записью', 'Следующая запись');
     await page.waitForURL(`**/cases/${id}/edit`);
     await page.getByText('Блоков пока нет.').waitFor();
-    await hand.on(page.getByRole('button', { name: 'Вставить', exact: true }));
+    await addBlock(hand, /^Вставить/);
     await blocks(page).first().waitFor();
     await networkIdle(page);
   },
   pointer(7),
   async ({ page }, hand) => {
-    await hand.choose(() => hand.on(page.getByRole('button', { name: /^Фото/ })), twelve);
+    await hand.choose(() => addBlock(hand, /^Фото/), twelve);
     await blocks(page).nth(11).waitFor();
     await page.getByText('Загружается').waitFor({ state: 'detached' });
   },

@@ -22,6 +22,8 @@ export interface Row {
   thumbnail?: { picture: MediaAddress | null; fit: ThumbnailFit | undefined };
   /** Muted, at the right: «Кейс · скрыт». */
   note?: string | undefined;
+  /** The part of the note that the query has found. */
+  noteMarks?: readonly MatchRange[] | undefined;
   /** One line under the title: what it means. */
   about?: string | undefined;
   /** Of an answer; commands have their own. */

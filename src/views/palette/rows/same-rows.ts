@@ -7,6 +7,7 @@ export function sameRow(one: Row, other: Row): boolean {
     one.value === other.value &&
     one.title === other.title &&
     one.note === other.note &&
+    String(one.noteMarks) === String(other.noteMarks) &&
     one.keys === other.keys &&
     one.about === other.about &&
     one.icon === other.icon &&

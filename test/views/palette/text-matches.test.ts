@@ -1,0 +1,58 @@
+// Records whose texts have the words of a query are found by these, and the row says where: words that are in a title only are not.
+import '../../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { caseResource } from '../../../src/model/resource/case.ts';
+import { interpret } from '../../../src/search/interpret/interpret.ts';
+import { loadList, publishList } from '../../../src/state/lists/lists.ts';
+import { findInTexts } from '../../../src/views/palette/rows/text-matches.ts';
+import { startRealHost } from '../../fixtures/real-host.ts';
+import { addCase } from '../../fixtures/records.ts';
+
+const host = await startRealHost();
+const anna = await host.client();
+await addCase(anna, 'Поликлиника', {
+  announce: 'Пациент видит врачей рядом, отменяет запись на услуги и получает результаты',
+});
+await addCase(anna, 'Услуги района', { announce: 'Все обращения в одном окне' });
+await addCase(anna, 'Мебель', { subtitle: 'Примерка дивана в комнате', announce: null });
+await addCase(anna, 'Ёлки', { announce: 'Ёлочный базар' });
+await loadList(caseResource);
+publishList(caseResource);
+
+const ask = async (query: string) => {
+  const rows = await findInTexts(interpret(query, { hasBlocks: false }), () => true);
+  return rows.map(({ value, note = '', noteMarks = [] }) => [
+    value,
+    note,
+    ...noteMarks.map(([from, to]) => note.slice(from, to)),
+  ]);
+};
+
+test('the words may have other endings, and the row shows what stands around the first of them', async () => {
+  assert.equal(await ask('запись на услугу'), [['case:1', 'Анонс: «…отменяет запись на услуги…»', 'запись']]);
+  assert.equal(await ask('услуга'), [['case:1', 'Анонс: «…запись на услуги и…»', 'услуг']]);
+  assert.equal(await ask('диваны'), [['case:3', 'Подзаголовок: «Примерка дивана в комнате»', 'диван']]);
+  assert.equal(await ask('елочный'), [['case:4', 'Анонс: «Ёлочный базар»', 'Ёлочный']]);
+});
+
+test('a word in the other layout is understood', async () => {
+  assert.equal(await ask('lbdfy'), [['case:3', 'Подзаголовок: «Примерка дивана в комнате»', 'диван']]);
+});
+
+test('every word must be there, at the beginning of a word', async () => {
+  assert.equal(await ask('запись диван'), []);
+  assert.equal(await ask('пись'), []);
+  assert.equal(await ask('на'), []);
+});
+
+test('numbers, sentences and titles are not looked for in texts', async () => {
+  for (const query of ['1', '#1', 'скрыть кейс 1', 'поликлиника', '']) assert.equal(await ask(query), [], query);
+});
+
+test('nobody waits for a query that is typed over', async () => {
+  assert.equal(await findInTexts(interpret('диван', { hasBlocks: false }), () => false), []);
+});
+
+test.after(() => host.close());
+test.run();
