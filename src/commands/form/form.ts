@@ -6,6 +6,7 @@ import { type Form, isDirty } from '../../state/form/form-state.ts';
 import { lastFormStep, undoFormStep } from '../../state/form/form-steps.ts';
 import { conflictOf } from '../../state/forms/form-resolution.ts';
 import { leaving } from '../../state/forms/leaving.ts';
+import { focusedField } from '../../state/forms/refresh-form.ts';
 import { journal } from '../../state/journal/journal.ts';
 import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { type Command, type Context, command } from '../command/command.ts';
@@ -52,12 +53,20 @@ export const compareCommand = command({
   id: 'form.compare',
   title: 'Сравнить с чужими изменениями…',
   section: 'this',
-  keys: { screens: ['form'] },
+  keys: {
+    default: ['Alt+KeyY'],
+    screens: ['form'],
+    precedence: 1,
+    inFields: true,
+    // In another field the same key opens the history.
+    when: (context) => [...(currentForm(context)?.overlaps ?? []), ''].includes(focusedField()),
+  },
   keywords: ['конфликт', 'кто изменил', 'обновить форму'],
   when: (context) => (currentForm(context)?.overlaps.length ?? 0) > 0,
   run: (context) => {
     const form = currentForm(context);
-    const conflict = form && conflictOf(form);
+    const field = focusedField();
+    const conflict = form && conflictOf(form, form.overlaps.includes(field) ? field : null);
     if (conflict) throw conflict;
     context.announce('Сравнивать нечего: значения совпали.');
   },
