@@ -1,5 +1,6 @@
 import { quote } from '../../model/base/quote.ts';
 import { resources } from '../../model/resource/resources.ts';
+import { focusedField } from '../../state/form/caret.ts';
 import { discardChanges } from '../../state/form/form.ts';
 import { saveDraft } from '../../state/form/form-draft.ts';
 import { type Form, isDirty } from '../../state/form/form-state.ts';
@@ -52,12 +53,20 @@ export const compareCommand = command({
   id: 'form.compare',
   title: 'Сравнить с чужими изменениями…',
   section: 'this',
-  keys: { screens: ['form'] },
+  keys: {
+    default: ['Alt+KeyY'],
+    screens: ['form'],
+    precedence: 1,
+    inFields: true,
+    // In another field the same key opens the history.
+    when: (context) => [...(currentForm(context)?.overlaps ?? []), ''].includes(focusedField()),
+  },
   keywords: ['конфликт', 'кто изменил', 'обновить форму'],
   when: (context) => (currentForm(context)?.overlaps.length ?? 0) > 0,
   run: (context) => {
     const form = currentForm(context);
-    const conflict = form && conflictOf(form);
+    const field = focusedField();
+    const conflict = form && conflictOf(form, form.overlaps.includes(field) ? field : null);
     if (conflict) throw conflict;
     context.announce('Сравнивать нечего: значения совпали.');
   },

@@ -14,7 +14,7 @@ export function onCaretGone(act: () => unknown): void {
 }
 
 /** Returns the name of the field that has the focus; empty without one. */
-function focusedField(): string {
+export function focusedField(): string {
   const path = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
   return path.split('.')[0] ?? '';
 }

@@ -1,4 +1,5 @@
 import { proxy, snapshot } from 'valtio/vanilla';
+import type { Author } from '../../api/stale-version.ts';
 import type { Problem } from '../../model/base/problem.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
@@ -19,6 +20,8 @@ export interface Form {
   newest: Loaded;
   /** Fields that both the operator and others have changed: saving asks which value to keep. */
   overlaps: string[];
+  /** What colleagues have changed here while the form was open, by the field: its value before, and who it was. */
+  taken?: Record<string, { before: unknown; by: Author | null }>;
   /** First message per field, by the host's key. */
   errors: Record<string, string>;
   saving: boolean;

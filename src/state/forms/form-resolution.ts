@@ -9,8 +9,8 @@ import type { Conflict } from '../writes/conflict.ts';
 import type { Values } from '../writes/endpoint.ts';
 import { FormConflict } from './form-conflict.ts';
 
-/** Returns the conflict that a save would raise; null when nothing overlaps any more. */
-export function conflictOf(form: Form): FormConflict | null {
+/** Returns the conflict that a save would raise, or of one field of it alone; null when nothing overlaps any more. */
+export function conflictOf(form: Form, field: string | null = null): FormConflict | null {
   const { endpoint, rules } = form.source;
   if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
   const { loaded, values, newest } = snapshot(form);
@@ -19,7 +19,9 @@ export function conflictOf(form: Form): FormConflict | null {
     rebase(form, newest);
     return null;
   }
-  return new FormConflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest }, form);
+  const ofField = merged.overlaps.filter(({ path }) => fieldOf(path) === field);
+  const overlaps = ofField.length > 0 ? ofField : merged.overlaps;
+  return new FormConflict({ ...merged, overlaps, endpoint, base: loaded, mine: values, theirs: newest }, form);
 }
 
 /**
@@ -27,11 +29,16 @@ export function conflictOf(form: Form): FormConflict | null {
  * stay: they are merged already, and the operator may have changed them since.
  */
 export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
-  for (const name of new Set(overlaps.map(({ path }) => path.split('.')[0] ?? path))) {
+  const resolved = new Set(overlaps.map(({ path }) => fieldOf(path)));
+  for (const name of resolved) {
     form.loaded[name] = copyValues(theirs.values)[name];
     form.values[name] = copyValues(patch)[name];
     clearErrors(form, name);
   }
-  form.overlaps = [];
+  form.overlaps = form.overlaps.filter((name) => !resolved.has(name));
   saveDraftSoon(form);
+}
+
+function fieldOf(path: string): string {
+  return path.split('.')[0] ?? path;
 }

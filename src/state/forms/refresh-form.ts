@@ -5,7 +5,7 @@ import { loadForm } from '../form/form.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { rebase } from '../form/rebase.ts';
 import { addToast } from '../messages/toasts.ts';
-import type { Endpoint } from '../writes/endpoint.ts';
+import type { Endpoint, Loaded } from '../writes/endpoint.ts';
 
 /** Reads what the open forms show again, and takes over what others have saved. */
 export function refreshForms(): void {
@@ -15,14 +15,14 @@ export function refreshForms(): void {
 /**
  * Takes over the fields that others have changed and the operator has not; of fields that both have changed, the form
  * says so. Resolves to false, and nothing is taken over, while the focus is in one of those fields: a value never changes
- * under the caret.
+ * under the caret. `saved` is who has saved last, and when, where it was told.
  */
-export async function refreshForm(form: Form, tell: TellTaken = tellByToast): Promise<boolean> {
+export async function refreshForm(form: Form, tell: TellTaken = tellByToast, saved?: Saved): Promise<boolean> {
   const { endpoint } = form.source;
   if (!endpoint || form.status !== 'ready' || form.saving || form.problem) return true;
   const { newest } = form;
   try {
-    const fresh = await endpoint.read();
+    const fresh = withAuthor(await endpoint.read(), saved);
     // A save since then has brought newer values.
     if (form.saving || form.newest !== newest || form.unmounted) return true;
     const changed = endpoint.rules.fields.filter((name) => !isSameValue(fresh.values[name], newest.values[name]));
@@ -37,6 +37,13 @@ export async function refreshForm(form: Form, tell: TellTaken = tellByToast): Pr
     if (problem.kind === 'missing') await loadForm(form);
   }
   return true;
+}
+
+type Saved = Loaded['saved'];
+
+/** The host names the author in the answer to a write alone. */
+export function withAuthor(fresh: Loaded, saved: Saved): Loaded {
+  return saved && !fresh.saved ? { ...fresh, saved } : fresh;
 }
 
 /** Says which fields have other values now. */

@@ -10,6 +10,7 @@ import { idleMs } from '../follow/follow-shown.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { refreshForm, takenText } from '../forms/refresh-form.ts';
+import { historyChunk } from '../history/open-history.ts';
 import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
 import {
@@ -22,12 +23,16 @@ import {
 } from '../lists/lists.ts';
 import { announce } from '../messages/announcer.ts';
 import { presence } from '../network/presence.ts';
+import { panels } from '../screen/panels.ts';
 import { currentTarget } from '../screen/target.ts';
 import { refetchLastChanges } from '../screen/whose-changes.ts';
-import type { Endpoint } from '../writes/endpoint.ts';
-import { trashCountKey } from '../writes/find-trashed.ts';
+import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
+import { trashCountKey, trashKey } from '../writes/find-trashed.ts';
+import { followConflict } from './follow-conflict.ts';
 import { peopleIn } from './people.ts';
 import { forgetDeleted, markField, markValues, noteDeleted, noteRestored, tagRows } from './row-marks.ts';
+
+const { mutate } = SWRConfig.defaultValue;
 
 /** Milliseconds without a key or a pointer after which rows may come, go and move by themselves. */
 const calmMs = 10_000;
@@ -48,9 +53,17 @@ export function takePeople(who: readonly Present[]): void {
 /** Shows what others have changed. Resolves to false when not all of it could be read: it is to be told again. */
 export async function takeChanges(changes: readonly ToldChange[]): Promise<boolean> {
   if (changes.length === 0) return true;
-  for (const form of Object.values(forms)) if (changes.some((change) => isOf(form, change))) void takeInto(form);
+  for (const form of Object.values(forms)) {
+    const last = changes.findLast((change) => isOf(form, change));
+    if (last) void takeInto(form, last);
+  }
+  void followConflict(changes);
   refetchLastChanges();
-  if (changes.some(({ op }) => op !== 'change' && op !== 'order')) void SWRConfig.defaultValue.mutate(trashCountKey);
+  whenCalm('changes', () => void mutate((key) => Array.isArray(key) && key[0] === 'changes'));
+  if (changes.some(({ op }) => op !== 'change' && op !== 'order')) {
+    void mutate(trashCountKey);
+    whenCalm('trash', () => void mutate(trashKey));
+  }
   const lists = resources.map((resource) => {
     const own = changes.filter(({ type }) => type === resource.name);
     return own.length === 0 || !isListLoaded(resource) || takeIntoList(resource, own);
@@ -63,23 +76,30 @@ function isOf({ source }: Form, { type, record }: ToldChange): boolean {
   return key === `${type}:${record}`;
 }
 
-const waiting = new Set<Form>();
+/** Who has saved last, of the forms that have not taken it yet. */
+const waiting = new Map<Form, Loaded['saved']>();
 
-async function takeInto(form: Form): Promise<void> {
-  if (await refreshForm(form, tellTaken)) waiting.delete(form);
-  else waiting.add(form);
+async function takeInto(form: Form, saved: Loaded['saved']): Promise<void> {
+  const { newest } = form;
+  const tell = (endpoint: Endpoint, names: readonly string[]) => tellTaken(form, endpoint, names, newest.values);
+  if (await refreshForm(form, tell, saved)) waiting.delete(form);
+  else waiting.set(form, saved);
+  // The pane looks by itself when the form has other values.
+  if (form.newest === newest && panels.pane === 'history') historyChunk.loaded()?.refreshHistory();
 }
 
 /** Beside the fields and to screen readers: the line under the title names who it was. */
-function tellTaken(endpoint: Endpoint, names: readonly string[]): void {
+function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], values: Values): void {
   announce(takenText(endpoint, names));
+  const by = form.newest.saved?.by ?? null;
+  form.taken = { ...form.taken, ...Object.fromEntries(names.map((name) => [name, { before: values[name], by }])) };
   for (const name of names) markField(name);
 }
 
 function takeWaiting(): void {
-  for (const form of waiting) {
+  for (const [form, saved] of waiting) {
     waiting.delete(form);
-    if (forms[form.source.key] === form) void takeInto(form);
+    if (forms[form.source.key] === form) void takeInto(form, saved);
   }
 }
 
@@ -142,6 +162,18 @@ function isRead(reading: Promise<unknown>): Promise<boolean> {
 function isOnScreen({ name }: Resource): boolean {
   const target = currentTarget();
   return target?.kind === 'list' && target.resource === name;
+}
+
+/** Reads what is shown anew once nothing is touched, so that no row moves under the pointer. */
+function whenCalm(name: string, read: () => void): void {
+  clearTimeout(shows.get(name));
+  const left = calmMs - idleMs();
+  if (left <= 0) read();
+  else
+    shows.set(
+      name,
+      setTimeout(() => whenCalm(name, read), left),
+    );
 }
 
 const shows = new Map<string, ReturnType<typeof setTimeout>>();

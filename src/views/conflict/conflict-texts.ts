@@ -38,7 +38,7 @@ export function conflictSummary(conflict: Conflict, now = Date.now()): string {
 }
 
 /** «Мария Орлова, 12:03» */
-export function authorHeading(conflict: Conflict, now = Date.now()): string {
+export function authorHeading(conflict: Pick<Conflict, 'by' | 'at'>, now = Date.now()): string {
   return [authorName(conflict), timeOf(conflict, now)].filter(Boolean).join(', ');
 }
 

@@ -11,6 +11,7 @@ import { draftState, furtherDrafts, isEditedInOtherTab } from '../../state/draft
 import type { Form } from '../../state/form/form-state.ts';
 import { session } from '../../state/session/session-store.ts';
 import { CommandButton } from '../frame/command-button.tsx';
+import { FieldNews } from '../frame/form-late-chunk.ts';
 import { formLevelErrors } from './fields/field-errors.ts';
 import styles from './form-notices.module.css';
 import { SharedDrafts } from './shared-drafts.tsx';
@@ -52,6 +53,7 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
           </CommandButton>
         </div>
       )}
+      <FieldNews form={form} />
       {elsewhere && (
         <div className={styles.notice} role="status">
           <p className={styles.text}>{thing.edited} и в другой вкладке: там есть несохранённые изменения.</p>

@@ -6,5 +6,6 @@ const formLateChunk = chunk(async () => (await import('../panel/form-late-views.
   optional: true,
 });
 
+export const FieldNews = lazyView(formLateChunk, 'FieldNews', null);
 export const FormKeys = lazyView(formLateChunk, 'FormKeys', null);
 export const LastChange = lazyView(formLateChunk, 'LastChange', null);

@@ -14,6 +14,11 @@ export function shortDifference({ type, step: { op, parts } }: RecordStep): Part
   const field = resourceOf(type).fields.find(({ name }) => name === part.name);
   if (!field || !kinds.has(field.kind)) return null;
   const all = wordDifference(String(part.before ?? ''), String(part.after ?? ''));
+  return shortParts(all);
+}
+
+/** Returns the first words that differ, with those beside them; null where none do. */
+export function shortParts(all: readonly Part[]): Part[] | null {
   const first = all.findIndex(({ kind }) => kind !== 'same');
   if (first < 0) return null;
   const second = all[first + 1]?.kind === 'added' ? first + 1 : first;

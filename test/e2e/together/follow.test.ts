@@ -132,6 +132,9 @@ test('an open form takes what is not changed in it; of what is, it says so; a fi
   await fieldOf(page, 'Подзаголовок').fill('Мой');
   await vera.put(`/api/cases/${id}`, { year: 2024 });
   await soonIs(() => page.locator('[data-field="year"] input').inputValue(), '2024');
+  await until(async () =>
+    assert.is(await textOf(page.locator('[data-field="year"] [data-before]')), 'Вера: было 2020'),
+  );
   assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Мой');
   await fieldOf(page, 'Анонс').focus();
   await vera.put(`/api/cases/${id}`, { announce: 'Анонс Веры' });
@@ -142,6 +145,15 @@ test('an open form takes what is not changed in it; of what is, it says so; a fi
   await vera.put(`/api/cases/${id}`, { subtitle: 'Её' });
   await page.getByText('Пока вы правили, изменили и другие').waitFor();
   assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Мой');
+  const notice = page.locator('[data-field="subtitle"] [data-overlap]');
+  await until(async () => {
+    const text = await textOf(notice);
+    assert.ok(/^Вера, \d+:\d+: .*Её/.test(text), text);
+  });
+  assert.equal(await axe(page), []);
+  await fieldOf(page, 'Подзаголовок').focus();
+  await page.keyboard.press('Alt+y');
+  await page.getByRole('dialog', { name: /Кейс #\d+ изменили двое/ }).waitFor();
 });
 
 test('blocks that are edited, added, moved and removed by a colleague are in the open case', async (panel) => {

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSnapshot } from 'valtio';
+import { compareCommand } from '../../commands/form/form.ts';
+import type { Form } from '../../state/form/form-state.ts';
+import { presence } from '../../state/network/presence.ts';
+import { authorHeading, authorName } from '../conflict/conflict-texts.ts';
+import { Difference } from '../conflict/difference.tsx';
+import { Value } from '../conflict/value.tsx';
+import { valueText } from '../conflict/value-text.ts';
+import { wordDifference } from '../conflict/word-difference.ts';
+import { CommandButton } from '../frame/command-button.tsx';
+import { shortParts } from '../history/short-difference.ts';
+import styles from './field-news.module.css';
+
+/** Below the fields that colleagues have changed: what each was before, or, where the operator has changed it as well, what it is there now. */
+export function FieldNews({ form }: { form: Form }) {
+  const { overlaps, taken } = useSnapshot(form);
+  const names = [...new Set([...overlaps, ...Object.keys(taken ?? {})])].join();
+  const [places, setPlaces] = useState<[string, Element][]>([]);
+  const mark = useRef<HTMLSpanElement>(null);
+  // The fields are drawn after the notices.
+  useEffect(() => {
+    const fields = mark.current?.closest('form, [role="dialog"]')?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
+    const wanted = new Set(names.split(','));
+    setPlaces(
+      [...fields].flatMap((field) =>
+        wanted.has(field.dataset.field ?? '') ? [[field.dataset.field ?? '', field]] : [],
+      ),
+    );
+  }, [names]);
+  // Until one leaves.
+  useEffect(() => () => void delete form.taken, [form]);
+  return (
+    <span ref={mark} hidden>
+      {places.map(([name, place]) => createPortal(<News form={form} name={name} />, place, name))}
+    </span>
+  );
+}
+
+function News({ form, name }: { form: Form; name: string }) {
+  const { overlaps } = useSnapshot(form);
+  return overlaps.includes(name) ? <Overlap form={form} name={name} /> : <Before form={form} name={name} />;
+}
+
+/** What the field was before a colleague changed it. */
+function Before({ form, name }: { form: Form; name: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useStillFocus(place);
+  const { taken } = useSnapshot(form);
+  const { people } = useSnapshot(presence);
+  const { endpoint } = form.source;
+  const before = taken?.[name];
+  if (!before || !endpoint) return null;
+  const short = people.find(({ id }) => id === before.by?.id)?.short ?? authorName(before);
+  return (
+    <p ref={place} className={styles.before} data-before={name}>
+      {short}: было {valueText(endpoint, name, before.before)}
+    </p>
+  );
+}
+
+/** What a field that the operator has changed is at the host now, and who has changed it there. */
+function Overlap({ form, name }: { form: Form; name: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useStillFocus(place);
+  const { newest, loaded } = useSnapshot(form);
+  const { endpoint } = form.source;
+  if (!endpoint) return null;
+  const { by = null, at = null } = newest.saved ?? {};
+  const { kind } = endpoint.kindOf(name);
+  const [value, base] = [newest.values[name], loaded[name]];
+  const isText = kind === 'line' || kind === 'text';
+  const words = isText ? shortParts(wordDifference(String(base ?? ''), String(value ?? ''))) : null;
+  const isWhole = isText || kind === 'rows' || kind === 'part';
+  return (
+    <div ref={place} className={styles.overlap} data-overlap={name}>
+      <p className={styles.text}>
+        <strong>{authorHeading({ by, at })}:</strong>{' '}
+        {words ? (
+          <Difference parts={words} />
+        ) : (
+          <>
+            {!isWhole && `было ${valueText(endpoint, name, base)} → `}
+            <Value endpoint={endpoint} path={name} value={value} base={base} />
+          </>
+        )}
+      </p>
+      <CommandButton command={compareCommand} size="small">
+        Посмотреть
+      </CommandButton>
+    </div>
+  );
+}
+
+/** What comes above the focused field scrolls along, so that the field stays where it is. */
+function useStillFocus(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const news = place.current;
+    const focused = document.activeElement;
+    if (!news || !focused || focused === document.body || news.parentElement?.contains(focused)) return;
+    const scroller = news.closest<HTMLElement>('[data-under-bars]');
+    if (!scroller?.contains(focused)) return;
+    const { scrollTop } = scroller;
+    const now = focused.getBoundingClientRect().top;
+    news.style.display = 'none';
+    const before = focused.getBoundingClientRect().top;
+    news.style.display = '';
+    // Not the change of it: the browser may have scrolled by itself.
+    scroller.scrollTop = scrollTop + now - before;
+  }, [place]);
+}
