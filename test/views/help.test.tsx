@@ -5,6 +5,7 @@ import { snapshot } from 'valtio/vanilla';
 import { keysOf } from '../../src/commands/keys/bindings.ts';
 import { keyLabel, russianKeyLabel } from '../../src/commands/keys/key-label.ts';
 import { commands } from '../../src/commands/registry.ts';
+import { noteOurHost } from '../../src/state/network/our-host.ts';
 import { keymap, replaceKeymap } from '../../src/state/screen/keymap.ts';
 import { panels } from '../../src/state/screen/panels.ts';
 import { findCommands } from '../../src/views/help/find-commands.ts';
@@ -14,6 +15,7 @@ import { render } from '../fixtures/render.tsx';
 
 test.before.each(() => {
   replaceKeymap({ own: {}, bare: true });
+  noteOurHost();
 });
 
 function idsFor(query: string): string[] {
@@ -23,6 +25,11 @@ function idsFor(query: string): string[] {
 test('the help lists every command of the registry, once, by section', () => {
   assert.equal(idsFor('').sort(), commands.map(({ id }) => id).sort());
   assert.equal(findCommands('')[0]?.title, 'Здесь');
+});
+
+test('in front of another host it has no word of operators', () => {
+  localStorage.clear();
+  assert.not(idsFor('').includes('go.operators'));
 });
 
 test('a verb has one row for all kinds of records, found by the words of each', () => {
