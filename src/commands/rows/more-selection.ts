@@ -1,5 +1,6 @@
 import { plural } from '../../model/base/plural.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
+import { isDeleted } from '../../state/lists/held-changes.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import type { RowList } from '../../state/screen/target.ts';
 import { type Command, type Context, command } from '../command/command.ts';
@@ -77,6 +78,11 @@ function changeSelection(context: Context, change: (list: RowList) => void): voi
   const list = selectableRows(context);
   if (!list) return;
   change(list);
+  const { target } = context;
+  if (target?.kind === 'list') {
+    const { resource } = target;
+    list.cursor.selection = list.cursor.selection.filter((id) => !isDeleted(resource, id));
+  }
   const n = list.cursor.selection.length;
   context.focus('list');
   context.announce(n === 0 ? 'Ничего не выбрано' : `Выбрано: ${plural(n, list.words)}`);

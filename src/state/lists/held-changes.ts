@@ -24,6 +24,11 @@ export function dropChange(name: ResourceName, change: string): void {
   else heldChanges[name] = changes.size;
 }
 
+/** Whether others have deleted a row that still stands there: nothing can be done with it. */
+export function isDeleted(name: ResourceName, id: number): boolean {
+  return held.get(name)?.has(`remove ${id}`) === true;
+}
+
 /** Calls `listener` with each list that has been loaded since its changes were held. */
 export function onHeldShown(listener: (name: ResourceName) => void): void {
   subscribe(freshness, () => {

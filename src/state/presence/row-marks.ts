@@ -1,6 +1,7 @@
 import { ref } from 'valtio/vanilla';
 import type { ToldChange } from '../../model/presence/presence.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
+import { cursors } from '../lists/cursors.ts';
 import { rowTags } from '../lists/row-tags.ts';
 import { presence } from '../network/presence.ts';
 
@@ -10,6 +11,8 @@ const deleted = new Map<ResourceName, Map<number, string>>();
 export function noteDeleted(name: ResourceName, id: number, by: string): void {
   const ids = deleted.get(name) ?? new Map<number, string>();
   ids.set(id, `Удалено: ${by}`);
+  const cursor = cursors[name];
+  cursor.selection = cursor.selection.filter((other) => other !== id);
   deleted.set(name, ids);
 }
 

@@ -6,11 +6,11 @@ import type { Form } from '../../state/form/form-state.ts';
 import { presence } from '../../state/network/presence.ts';
 import { authorHeading, authorName } from '../conflict/conflict-texts.ts';
 import { Difference } from '../conflict/difference.tsx';
+import { shortParts } from '../conflict/short-parts.ts';
 import { Value } from '../conflict/value.tsx';
 import { valueText } from '../conflict/value-text.ts';
 import { wordDifference } from '../conflict/word-difference.ts';
 import { CommandButton } from '../frame/command-button.tsx';
-import { shortParts } from '../history/short-difference.ts';
 import styles from './field-news.module.css';
 
 /** Below the fields that colleagues have changed: what each was before, or, where the operator has changed it as well, what it is there now. */
@@ -29,6 +29,11 @@ export function FieldNews({ form }: { form: Form }) {
       ),
     );
   }, [names]);
+  const hasOverlaps = overlaps.length > 0;
+  useLayoutEffect(() => {
+    const all = mark.current?.previousElementSibling;
+    if (hasOverlaps && all instanceof HTMLElement) keepFocusStill(all);
+  }, [hasOverlaps]);
   // Until one leaves.
   useEffect(() => () => void delete form.taken, [form]);
   return (
@@ -96,17 +101,20 @@ function Overlap({ form, name }: { form: Form; name: string }) {
 /** What comes above the focused field scrolls along, so that the field stays where it is. */
 function useStillFocus(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const news = place.current;
-    const focused = document.activeElement;
-    if (!news || !focused || focused === document.body || news.parentElement?.contains(focused)) return;
-    const scroller = news.closest<HTMLElement>('[data-under-bars]');
-    if (!scroller?.contains(focused)) return;
-    const { scrollTop } = scroller;
-    const now = focused.getBoundingClientRect().top;
-    news.style.display = 'none';
-    const before = focused.getBoundingClientRect().top;
-    news.style.display = '';
-    // Not the change of it: the browser may have scrolled by itself.
-    scroller.scrollTop = scrollTop + now - before;
+    if (place.current) keepFocusStill(place.current);
   }, [place]);
+}
+
+function keepFocusStill(news: HTMLElement): void {
+  const focused = document.activeElement;
+  const scroller = news.closest<HTMLElement>('[data-under-bars]');
+  if (!focused || !scroller?.contains(focused) || news.parentElement?.closest('[data-field]')?.contains(focused))
+    return;
+  const { scrollTop } = scroller;
+  const now = focused.getBoundingClientRect().top;
+  news.style.display = 'none';
+  const before = focused.getBoundingClientRect().top;
+  news.style.display = '';
+  // Not the change of it: the browser may have scrolled by itself.
+  scroller.scrollTop = scrollTop + now - before;
 }
