@@ -27,12 +27,7 @@ export async function refreshForm(form: Form, tell: TellTaken = tellByToast, sav
     if (form.saving || form.newest !== newest || form.unmounted) return true;
     const changed = endpoint.rules.fields.filter((name) => !isSameValue(fresh.values[name], newest.values[name]));
     if (changed.length === 0) return true;
-<<<<<<< HEAD
     if (isUnderCaret(form, fresh)) return false;
-=======
-    const focused = focusedField();
-    if (changed.includes(focused) && !staysTyped(form, focused, fresh)) return false;
->>>>>>> liveform
     rebase(form, fresh);
     const taken = changed.filter((name) => !form.overlaps.includes(name));
     if (taken.length === 0) return true;
@@ -42,13 +37,6 @@ export async function refreshForm(form: Form, tell: TellTaken = tellByToast, sav
     if (problem.kind === 'missing') await loadForm(form);
   }
   return true;
-}
-
-/** Whether the form keeps what is typed in that field, and asks: fields that are joined inside are not such. */
-function staysTyped({ source, values, loaded }: Form, name: string, fresh: Loaded): boolean {
-  const { rows = [], parts = [] } = source.rules;
-  const isOther = (value: unknown) => !isSameValue(values[name], value);
-  return ![...rows, ...parts].includes(name) && isOther(loaded[name]) && isOther(fresh.values[name]);
 }
 
 type Saved = Loaded['saved'];
