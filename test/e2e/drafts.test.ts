@@ -14,7 +14,7 @@ const test = panelSuite('drafts', {
 const subtitle = (page: Page) => page.getByLabel('Подзаголовок');
 /** The dashboard is here, and what it offers to go on with is no draft. */
 async function noDrafts(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Последние изменения' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Последние изменения' }).getByRole('listitem').first().waitFor();
   await until(async () => assert.is(await drafts(page).getByText('черновик').count(), 0));
 }
 

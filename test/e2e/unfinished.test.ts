@@ -103,12 +103,12 @@ test('the last change of anybody comes first, and leads to its step in the histo
   await vera.put('/api/cases/1', { subtitle: 'Изменён' });
   await open({ host, page }, '/');
   const part = page.getByRole('region', { name: 'Последние изменения' });
-  const first = part.getByRole('link').first();
+  const first = part.getByRole('listitem').first();
   await until(async () => assert.match(await textOf(first), /^ВВера · ПодзаголовокПортал банка · Кейс #1\d\d:\d\d$/));
   await part.getByRole('button', { name: 'Мои' }).click();
   await until(async () => assert.match(await textOf(first), /^AВы · /));
   await part.getByRole('button', { name: 'Все' }).click();
-  await first.filter({ hasText: 'Вера' }).click();
+  await part.getByRole('link').filter({ hasText: 'Вера' }).first().click();
   await until(() => assert.is(pathOf(page), '/cases/1/edit'));
   await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Вера.*Подзаголовок/));
 });
