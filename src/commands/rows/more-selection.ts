@@ -1,6 +1,6 @@
 import { plural } from '../../model/base/plural.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
-import { isDeleted } from '../../state/lists/held-changes.ts';
+import { isDeleted } from '../../state/lists/deleted-row.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import type { RowList } from '../../state/screen/target.ts';
 import { type Command, type Context, command } from '../command/command.ts';

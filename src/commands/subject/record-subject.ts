@@ -7,7 +7,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { recordFormKey } from '../../state/form/form-keys.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
-import { isDeleted } from '../../state/lists/held-changes.ts';
+import { isDeleted } from '../../state/lists/deleted-row.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Target } from '../../state/screen/target.ts';
 import type { CommandDescription, Context, Step } from '../command/command.ts';

@@ -1,12 +1,12 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { freshness } from '../browser/freshness.ts';
+import { held } from './deleted-row.ts';
 
 /** How many rows of a list have come, gone or moved at the host, and wait to be shown. */
 export const heldChanges = proxy<Partial<Record<ResourceName, number>>>({});
 
 const heldAt = new Map<ResourceName, number>();
-const held = new Map<ResourceName, Set<string>>();
 
 /** Holds a change, once, however often it is told. */
 export function holdChange(name: ResourceName, change: string): void {
@@ -22,11 +22,6 @@ export function dropChange(name: ResourceName, change: string): void {
   if (!changes?.delete(change)) return;
   if (changes.size === 0) delete heldChanges[name];
   else heldChanges[name] = changes.size;
-}
-
-/** Whether others have deleted a row that still stands there: nothing can be done with it. */
-export function isDeleted(name: ResourceName, id: number): boolean {
-  return held.get(name)?.has(`remove ${id}`) === true;
 }
 
 /** Calls `listener` with each list that has been loaded since its changes were held. */
