@@ -1,13 +1,13 @@
 import ghost from './ghost-table.module.css';
 import styles from './table.module.css';
 import { TableColumns, TableHead, TableSkeletonRow } from './table-head.tsx';
-import { isPictured, type TableShape } from './table-types.ts';
+import type { TableShape } from './table-types.ts';
 
 /** The outline of a table that has no rows yet. */
 export function GhostTable<Row>({ shape }: { shape: TableShape<Row> }) {
   return (
     <div className={ghost.ghost} aria-hidden="true" inert>
-      <table className={styles.table} data-pictured={isPictured(shape)}>
+      <table className={styles.table} data-pictured={shape.thumbnail !== undefined || undefined}>
         <TableColumns shape={shape} />
         <TableHead shape={shape} selected="none" onSelectAll={undefined} />
         <tbody>

@@ -60,7 +60,6 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         {shape.thumbnail && (
           <Thumbnail picture={shape.thumbnail.picture(row)} title={title} fit={shape.thumbnail.fit} />
         )}
-        {shape.avatar?.(row)}
         <a {...shape.link(row)} tabIndex={cursor ? undefined : -1} href={shape.href(row)} data-row-link="">
           {keepNumbers(title)}
         </a>

@@ -34,8 +34,6 @@ export interface TableShape<Row> {
   dimmed?: ((row: Row) => boolean) | undefined;
   /** The picture before the title; a record may have none. */
   thumbnail?: { picture: (row: Row) => MediaAddress | null; fit: ThumbnailFit } | undefined;
-  /** What stands before the title in place of a picture. */
-  avatar?: ((row: Row) => ReactNode) | undefined;
   /** Returns the word that marks a row: «Черновик» for one with unsaved changes. */
   tag?: ((row: Row) => string | undefined) | undefined;
   /** Rows have no number of their own to show. */
@@ -55,11 +53,6 @@ export interface TableShape<Row> {
     | undefined;
   /** Icon buttons of one row, 28 px each, which are no tab stops. */
   actions?: ((row: Row) => ReactNode) | undefined;
-}
-
-/** Something stands before the titles. */
-export function isPictured({ thumbnail, avatar }: Pick<TableShape<never>, 'thumbnail' | 'avatar'>) {
-  return thumbnail || avatar ? true : undefined;
 }
 
 /** Heads between rows. */

@@ -7,7 +7,7 @@ import { handleRowClick, rowIdOf } from './row-click.ts';
 import styles from './table.module.css';
 import { TableColumns, TableHead, TableSkeletonRow } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
-import { isPictured, type TableProps } from './table-types.ts';
+import type { TableProps } from './table-types.ts';
 import { useCursorFocus } from './use-cursor-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSortable } from './use-sortable.ts';
@@ -77,7 +77,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         data-grouped={groups && ''}
         data-order-fixed={isOrderFixed || undefined}
         aria-multiselectable={onSelect !== undefined || undefined}
-        data-pictured={isPictured(shape)}
+        data-pictured={shape.thumbnail !== undefined || undefined}
         data-wide-actions={shape.wideActions}
       >
         <TableColumns shape={shape} />

@@ -20,7 +20,6 @@ import type { TableShape } from '../../ui/table/table-types.ts';
 import { commandProps } from '../frame/command-button.tsx';
 import { runOnPlainClick } from '../frame/command-link.tsx';
 import { context } from '../frame/context.ts';
-import { Avatar } from '../presence/avatar.tsx';
 import trash from '../trash/trash.module.css';
 import styles from './operators.module.css';
 
@@ -57,7 +56,8 @@ export function operatorShape({ people, isRequired, isNarrow, now }: Facts): Tab
     wideActions: true,
     titleHeader: 'Имя',
     title: nameOf,
-    avatar: isNarrow ? undefined : (row) => <Avatar name={nameOf(row)} />,
+    // Initials, as people have them everywhere.
+    thumbnail: isNarrow ? undefined : { picture: () => null, fit: 'cover' },
     href: () => routes.operators,
     link: ({ id }) => ({
       'data-command': actionsCommand.id,
