@@ -6,11 +6,11 @@ import type { Form } from '../../state/form/form-state.ts';
 import { presence } from '../../state/network/presence.ts';
 import { authorHeading, authorName } from '../conflict/conflict-texts.ts';
 import { Difference } from '../conflict/difference.tsx';
+import { shortParts } from '../conflict/short-parts.ts';
 import { Value } from '../conflict/value.tsx';
 import { valueText } from '../conflict/value-text.ts';
 import { wordDifference } from '../conflict/word-difference.ts';
 import { CommandButton } from '../frame/command-button.tsx';
-import { shortParts } from '../history/short-difference.ts';
 import styles from './field-news.module.css';
 
 /** Below the fields that colleagues have changed: what each was before, or, where the operator has changed it as well, what it is there now. */

@@ -135,6 +135,22 @@ test('a deletion that is taken back leaves no mark; what is told twice is counte
   assert.is(await held(page).count(), 0);
 });
 
+test('an order that was made while the panel was closed is no change: the list has just been read', async (panel) => {
+  const { page, client } = panel;
+  const ids = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  await openWaiting(panel, '/cases/list/');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('pult.cursor@')));
+  await page.goto('about:blank');
+  assert.is((await vera.put('/api/cases/list', { list: ids.toReversed() })).status, 204);
+  await openWaiting(panel, '/cases/list/');
+  await page.mouse.move(200, 300);
+  await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Форум']));
+  // What is told later comes after it.
+  await vera.put(`/api/cases/${ids[0]}`, { title: 'Форум Веры' });
+  await soonIs(() => textOf(link(page, ids[0] ?? 0)), 'Форум Веры');
+  assert.is(await held(page).count(), 0);
+});
+
 test('an open form takes what is not changed in it; of what is, it says so; a field with the caret waits', async (panel) => {
   const { page, client } = panel;
   const id = await addCase(client, 'Форум', { year: 2020 });
