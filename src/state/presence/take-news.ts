@@ -44,6 +44,9 @@ onHeldShown((name) => {
 // Of a form in whose changed field the caret stands nothing is taken over until it leaves.
 document.addEventListener('focusout', () => setTimeout(takeWaiting), { capture: true });
 
+/** Milliseconds of a page in which its first answer comes. */
+const newPageMs = 30_000;
+
 /** Shows who else is there. */
 export function takePeople(who: readonly Present[]): void {
   presence.people = ref(peopleIn(who));
@@ -110,7 +113,8 @@ async function takeIntoList(resource: Resource, changes: readonly ToldChange[]):
   const ids = [...new Set(valued.map(({ record }) => Number(record)))];
   if (moved.size === 0 && ids.length <= maxRows) return takeValues(resource, ids, valued);
   const isOpen = isOnScreen(resource);
-  if (moved.size === 0 || !isOpen || idleMs() >= calmMs) return isRead(refetchList(resource));
+  const isCalm = idleMs() >= calmMs || (moved.has('order') && isPageNew());
+  if (moved.size === 0 || !isOpen || isCalm) return isRead(refetchList(resource));
   const isWhole = ids.length > maxRows || (await takeValues(resource, ids, valued));
   if (!isWhole) return false;
   for (const [what, { op, record, by }] of moved) {
@@ -120,6 +124,11 @@ async function takeIntoList(resource: Resource, changes: readonly ToldChange[]):
   tagRows();
   showWhenCalm(resource);
   return true;
+}
+
+/** The lists were read a moment ago, and most likely after what the first answer tells: an order is compared by reading it. */
+function isPageNew(): boolean {
+  return !presence.follows && performance.now() < newPageMs;
 }
 
 /**

@@ -81,6 +81,16 @@ test('rows that come and go wait while somebody is at work, and are shown by key
   await row(page, ids[0] ?? 0)
     .getByText('Удалено: Вера')
     .waitFor();
+  // Keys do nothing to it.
+  await link(page, ids[0] ?? 0).focus();
+  await page.locator(`tr[data-id="${ids[0]}"][data-cursor]`).waitFor();
+  for (const key of ['x', 'Space', 'Delete', 'v']) await page.keyboard.press(key);
+  await page.keyboard.press('Control+a');
+  await until(async () => assert.is(await page.locator('tr[aria-selected="true"]').count(), 2));
+  assert.is.not(await row(page, ids[0] ?? 0).getAttribute('aria-selected'), 'true');
+  assert.is(await page.getByRole('dialog').count(), 0);
+  await page.keyboard.press('Escape');
+  await link(page, ids[1] ?? 0).focus();
   const decoration = (id = 0) => link(page, id).evaluate((found) => getComputedStyle(found).textDecorationLine);
   assert.is(await decoration(ids[0]), 'line-through');
   assert.is.not(await decoration(ids[1]), 'line-through');
@@ -90,16 +100,6 @@ test('rows that come and go wait while somebody is at work, and are shown by key
       .isVisible(),
   );
   assert.equal(await axe(page), []);
-  // Keys do nothing to it.
-  await link(page, ids[0] ?? 0).focus();
-  await until(async () => assert.is(await row(page, ids[0] ?? 0).getAttribute('data-cursor'), ''));
-  for (const key of ['x', 'Space', 'Delete', 'v']) await page.keyboard.press(key);
-  await page.keyboard.press('Control+a');
-  await until(async () => assert.is(await page.locator('tr[aria-selected="true"]').count(), 2));
-  assert.is(await row(page, ids[0] ?? 0).getAttribute('aria-selected'), 'false');
-  assert.is(await page.getByRole('dialog').count(), 0);
-  await page.keyboard.press('Escape');
-  await link(page, ids[1] ?? 0).focus();
   await page.keyboard.press('r');
   await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Почта', 'Радио']));
   await until(async () => assert.is(await held(page).count(), 0));
@@ -132,6 +132,22 @@ test('a deletion that is taken back leaves no mark; what is told twice is counte
     .getByText('Удалено: Вера')
     .waitFor({ state: 'detached' });
   await switchOf.waitFor();
+  assert.is(await held(page).count(), 0);
+});
+
+test('an order that was made while the panel was closed is no change: the list has just been read', async (panel) => {
+  const { page, client } = panel;
+  const ids = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  await openWaiting(panel, '/cases/list/');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('pult.cursor@')));
+  await page.goto('about:blank');
+  assert.is((await vera.put('/api/cases/list', { list: ids.toReversed() })).status, 204);
+  await openWaiting(panel, '/cases/list/');
+  await page.mouse.move(200, 300);
+  await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Форум']));
+  // What is told later comes after it.
+  await vera.put(`/api/cases/${ids[0]}`, { title: 'Форум Веры' });
+  await soonIs(() => textOf(link(page, ids[0] ?? 0)), 'Форум Веры');
   assert.is(await held(page).count(), 0);
 });
 
