@@ -6,7 +6,7 @@ import { run } from '../../src/commands/run/runner.ts';
 import { signOutCommand } from '../../src/commands/session/sign-out.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
 import { openForm } from '../../src/state/form/form.ts';
-import { hasUnsentFiles } from '../../src/state/form/uploads.ts';
+import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
 import { addPictures } from '../../src/state/forms/add-pictures.ts';
 import { pictureUploads } from '../../src/state/forms/picture-uploads.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { openForm } from '../../src/state/form/form.ts';
 import type { Form } from '../../src/state/form/form-state.ts';
 import { undoFormStep } from '../../src/state/form/form-steps.ts';
-import { hasUnsentFiles } from '../../src/state/form/uploads.ts';
+import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
 import { copiedBlocksOf } from '../../src/state/forms/copied-blocks.ts';
 import { failedPictures } from '../../src/state/forms/failed-pictures.ts';
 import { addToNewCase, forgetFailed, leaveOut } from '../../src/state/forms/new-case-files.ts';

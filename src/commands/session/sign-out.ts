@@ -1,4 +1,4 @@
-import { hasUnsentFiles } from '../../state/form/uploads.ts';
+import { hasUnsentFiles } from '../../state/form/unsent-files.ts';
 import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
 import { heldDeletions, type RefusedDeletion } from '../../state/removals/held.ts';
 import { endSession } from '../../state/session/session-store.ts';

@@ -12,7 +12,8 @@ import { type Form, forms, isDirty } from './form-state.ts';
 import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
 import { forgetTaken } from './taken-parts.ts';
-import { isUploading, trackUpload } from './uploads.ts';
+import { isUploading } from './unsent-files.ts';
+import { trackUpload } from './uploads.ts';
 
 /** Returns the open form of the source, else a new one, which starts to load. */
 export function openForm(source: FormSource): Form {

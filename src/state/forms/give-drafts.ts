@@ -2,7 +2,7 @@ import { answerRequests } from '../drafts/draft-requests.ts';
 import { disposeWhenUnused, resetForm } from '../form/form.ts';
 import { cancelDraftSave, saveDraft } from '../form/form-draft.ts';
 import { type Form, forms, isDirty } from '../form/form-state.ts';
-import { isUploading } from '../form/uploads.ts';
+import { isUploading } from '../form/unsent-files.ts';
 import { addToast } from '../messages/toasts.ts';
 
 /** A form that was changed within this time, in milliseconds, is being typed into. */

@@ -1,6 +1,6 @@
 import { saveDraft, saveDraftNow } from '../form/form-draft.ts';
 import { type Form, forms } from '../form/form-state.ts';
-import { hasUnsentFiles } from '../form/uploads.ts';
+import { hasUnsentFiles } from '../form/unsent-files.ts';
 import { onBeforeLeaving } from '../tab/before-leaving.ts';
 import { isPrivacyScreenShown } from '../tab/privacy-screen.ts';
 

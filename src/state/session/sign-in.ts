@@ -3,7 +3,7 @@ import { onSignedOut } from '../../api/client.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { forms, isDirty } from '../form/form-state.ts';
-import { hasUnsentFiles } from '../form/uploads.ts';
+import { hasUnsentFiles } from '../form/unsent-files.ts';
 import { answerConfirmation } from '../messages/confirmation.ts';
 import { closeToasts } from '../messages/toasts.ts';
 import { closePalette } from '../palette/palette-store.ts';
