@@ -7,7 +7,6 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { recordFormKey } from '../../state/form/form-keys.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
-import { isDeleted } from '../../state/lists/held-changes.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Target } from '../../state/screen/target.ts';
 import type { CommandDescription, Context, Step } from '../command/command.ts';
@@ -22,19 +21,18 @@ export function openRecords(resource: Resource, { target }: Context): number[] |
   return selectedRecords(resource, { target }) ?? currentRecord(resource, target);
 }
 
-/** Returns the ids of the selected rows of the list on the screen; undefined when none is selected, or is left. */
+/** Returns the ids of the selected rows of the list on the screen; undefined when none is selected. */
 export function selectedRecords({ name }: Resource, { target }: Pick<Context, 'target'>): number[] | undefined {
   if (target?.kind !== 'list' || target.resource !== name) return undefined;
   const { selection } = cursors[name];
-  const left = selection.filter((id) => !isDeleted(name, id));
-  return left.length > 0 ? left : undefined;
+  return selection.length > 0 ? [...selection] : undefined;
 }
 
 /** Returns the id of the row under the cursor, or of the record of the form: commands on one record ignore a selection. */
 export function currentRecord(resource: Resource, target: Target | null): number[] | undefined {
   if (target?.resource !== resource.name) return undefined;
   const id = target.kind === 'form' ? target.id : cursorRow(resource);
-  return id === null || isDeleted(resource.name, id) ? undefined : [id];
+  return id === null ? undefined : [id];
 }
 
 type Open = (context: Context) => number[] | undefined;

@@ -25,8 +25,8 @@ export function dropChange(name: ResourceName, change: string): void {
 }
 
 /** Whether others have deleted a row that still stands there: nothing can be done with it. */
-export function isDeleted(name: ResourceName, id: number): boolean {
-  return held.get(name)?.has(`remove ${id}`) === true;
+export function isDeleted(name: ResourceName, id: number): boolean | undefined {
+  return held.get(name)?.has(`remove ${id}`);
 }
 
 /** Calls `listener` with each list that has been loaded since its changes were held. */
