@@ -2,7 +2,6 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useSnapshot } from 'valtio';
 import { profileCommand } from '../../commands/account/open-account.ts';
 import { whoIsHereCommand } from '../../commands/session/people.ts';
-import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { plural } from '../../model/base/plural.ts';
 import { type Person, presence } from '../../state/network/presence.ts';
 import { CommandButton } from '../frame/command-button.tsx';
@@ -25,10 +24,16 @@ export function PeopleHere() {
 }
 
 function Notices({ count }: { count: number }) {
-  const text = keepNumbers(`Об учётной записи: ${plural(count, ['сообщение', 'сообщения', 'сообщений'])}`);
+  const messages = plural(count, ['сообщение', 'сообщения', 'сообщений']);
+  const text = `Об учётной записи: ${messages.replace(' ', '\u00a0')}`;
   return (
     <span className={styles.notices} data-tip={text} data-tip-rail="">
-      <CommandButton command={profileCommand} variant="ghost" size="small" icon={<ShieldAlert size={16} />}>
+      <CommandButton
+        command={profileCommand}
+        variant="ghost"
+        icon={<ShieldAlert size={16} />}
+        className={styles.notice}
+      >
         <span className={styles.words}>{text}</span>
       </CommandButton>
     </span>
