@@ -11,7 +11,7 @@ import { connection, onReconnect } from '../network/connection.ts';
 import { isHostOurs } from '../network/our-host.ts';
 import { presence } from '../network/presence.ts';
 import { isSigningOut, session } from '../session/session-store.ts';
-import { checkSession, hasUnsaved, onSignedInAgain } from '../session/sign-in.ts';
+import { onSignedInAgain } from '../session/sign-in.ts';
 import { accountKey } from '../tab/account.ts';
 import { openChannel } from '../tab/channel.ts';
 import { currentTab, tabReady } from '../tab/tab.ts';
@@ -175,8 +175,6 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   asking = null;
   if (ended === null) return;
   if (ended === 'absent' || ended === 'signed-out') isOver = true;
-  // What is shown is not left to one who has been shut out; who types is asked at the next save.
-  if (ended === 'signed-out' && !hasUnsaved()) void checkSession().catch(() => undefined);
   if (typeof ended === 'string') {
     restAfterFailure();
     return;

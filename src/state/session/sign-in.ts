@@ -154,7 +154,7 @@ export async function checkSession(): Promise<boolean> {
     return true;
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
-    if (session.signInOpen || session.signInPostponed || isSigningOut()) return true;
+    if (session.signInOpen || session.signInPostponed) return true;
     void saveBeforeLeaving();
     leaveForSignIn();
     return false;
