@@ -51,13 +51,15 @@ test('a form is printed to its end, in light colours in the dark theme, too', as
   assert.equal([paper, ink], ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
-test('the rows of the dashboard are printed', async ({ host, page }) => {
+test('the rows of the dashboard are printed, those of many records too', async ({ host, page, client }) => {
+  await client.put('/api/cases/1', { year: 2024 });
   await open({ host, page }, '/');
   await listsLoaded(page);
-  await page.locator('main a:has(time)').nth(5).waitFor();
+  await page.locator('main a:has(time)').first().waitFor();
+  await page.locator('main button:has(time)').first().waitFor();
   await printStyleThere(page);
   await page.emulateMedia({ media: 'print' });
-  assert.ok((await shown(page, 'main a:has(time)')).length > 5);
+  for (const kind of ['a', 'button']) assert.ok((await shown(page, `main ${kind}:has(time)`)).length > 0, kind);
 });
 
 test('of an open dialog, the dialog alone is printed, whole', async ({ host, page }) => {
