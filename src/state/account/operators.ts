@@ -84,6 +84,8 @@ export async function sendAsked(): Promise<void> {
     const fields = Object.entries(problem.fields ?? {}).map(([field, [text = '']]) => [field, text] as const);
     operators.errors = Object.fromEntries(fields);
     operators.alert = fields.some(([field]) => field === 'name' || field === 'email') ? null : problem.message;
+    // An earlier try may have come through, its answer lost.
+    await loadOperators().catch(() => undefined);
   } finally {
     operators.busy = false;
   }
