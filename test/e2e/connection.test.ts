@@ -45,6 +45,23 @@ test('a list and a form that could not be loaded are loaded when the server is b
   await sign(page).waitFor({ state: 'detached' });
 });
 
+test('a menu whose code has not come leaves the screen as it is, and is filled when the server is back', async ({
+  host,
+  page,
+}) => {
+  for (const url of ['**/assets/idle-views-*.js', '**/version.json'])
+    await page.route(url, (route) => route.abort('connectionrefused'));
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.getByRole('button', { name: /^Меню учётной записи/ }).click();
+  await sign(page).waitFor();
+  assert.is(await page.getByRole('alert').count(), 0);
+  assert.ok(await page.locator('tr[data-cursor]').isVisible());
+  await page.unrouteAll();
+  await sign(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Мой профиль' }).waitFor();
+});
+
 test('calls without an answer show that the connection is lost, even when the browser reports a network', async ({
   host,
   page,

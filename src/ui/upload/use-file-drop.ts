@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '../base/use-latest.ts';
 import { addDropTarget, type DropTarget, giveFiles } from '../table/drop-targets.ts';
 
@@ -19,7 +19,8 @@ export function useFileDrop({ element, ...options }: FileDrop) {
   const [isTarget, setTarget] = useState(false);
   const latest = useLatest(options);
   const own = useRef<DropTarget>(null);
-  useEffect(() => {
+  // As soon as the field is seen.
+  useLayoutEffect(() => {
     if (!element.current) return;
     own.current = {
       element: element.current,

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { firstRunChunk } from '../frame/first-run-chunk.ts';
 import { historyChunk } from '../frame/history-chunk.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { Continue } from './continue.tsx';
 import { Counts } from './counts.tsx';
@@ -25,10 +25,10 @@ import { LoadingRows } from './loading-rows.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { useLists } from './use-lists.ts';
 
-const ExampleNote = lazyView(historyChunk, 'ExampleNote', null);
-const FirstRun = lazyView(firstRunChunk, 'FirstRun', null);
-const KeyOfDay = lazyView(historyChunk, 'KeyOfDay', null);
-const SiteSection = lazyView(historyChunk, 'SiteSection', null);
+const ExampleNote = optionalView(historyChunk, 'ExampleNote');
+const FirstRun = optionalView(firstRunChunk, 'FirstRun');
+const KeyOfDay = optionalView(historyChunk, 'KeyOfDay');
+const SiteSection = optionalView(historyChunk, 'SiteSection');
 
 /** What the host knows of the website. Its code comes with what draws it. */
 const fetchNotices = async () => (await historyChunk.load()).fetchSiteNews();

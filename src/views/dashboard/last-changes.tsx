@@ -10,7 +10,7 @@ import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { CommandLink } from '../frame/command-link.tsx';
 import { historyChunk } from '../frame/history-chunk.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';
 import { Section, WaitingRows } from './section.tsx';
@@ -20,7 +20,7 @@ const maxRows = 7;
 
 const title = 'Последние изменения';
 
-const EverybodysChanges = lazyView(
+const EverybodysChanges = optionalView(
   historyChunk,
   'EverybodysChanges',
   <Section title={title}>

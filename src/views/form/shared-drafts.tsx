@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio';
 import type { Form } from '../../state/form/form-state.ts';
 import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { canBeShared, sharedDrafts } from '../../state/shared-drafts/shared-drafts.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 import { sharedDraftChunk } from '../frame/shared-draft-chunk.ts';
 
-const SharedDraftNotices = lazyView(sharedDraftChunk, 'SharedDraftNotices', null);
+const SharedDraftNotices = optionalView(sharedDraftChunk, 'SharedDraftNotices');
 
 /** What operators have shared of a form is asked for when it is opened, and is told above its fields. */
 export function SharedDrafts({ form }: { form: Form }) {

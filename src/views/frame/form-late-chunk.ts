@@ -1,11 +1,11 @@
 import { chunk } from '../../state/network/chunks.ts';
-import { lazyView } from './lazy-view.tsx';
+import { optionalView } from './lazy-view.tsx';
 
 /** What a form shows beside its fields, once these are there. */
 const formLateChunk = chunk(async () => (await import('../panel/form-late-views.ts')).formLateViews, {
   optional: true,
 });
 
-export const FieldNews = lazyView(formLateChunk, 'FieldNews', null);
-export const FormKeys = lazyView(formLateChunk, 'FormKeys', null);
-export const LastChange = lazyView(formLateChunk, 'LastChange', null);
+export const FieldNews = optionalView(formLateChunk, 'FieldNews');
+export const FormKeys = optionalView(formLateChunk, 'FormKeys');
+export const LastChange = optionalView(formLateChunk, 'LastChange');

@@ -2,13 +2,13 @@ import { useSnapshot } from 'valtio';
 import { site } from '../../state/browser/site.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { chunk } from '../../state/network/chunks.ts';
-import { lazyView } from './lazy-view.tsx';
+import { optionalView } from './lazy-view.tsx';
 
 const liveChunk = chunk(async () => (await import('../panel/live-views.ts')).liveViews, { optional: true });
 
 const views = {
-  LiveFollower: lazyView(liveChunk, 'LiveFollower', null),
-  LiveLine: lazyView(liveChunk, 'LiveLine', null),
+  LiveFollower: optionalView(liveChunk, 'LiveFollower'),
+  LiveLine: optionalView(liveChunk, 'LiveLine'),
 };
 
 /** A part of the form that only a host with LIVE_URL has; its code is loaded where the host has said so. */

@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../state/network/connection.ts';
 import { version } from '../../state/network/version.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 import { deferredChunk } from '../frame/view-chunks.ts';
 import styles from './panel-status.module.css';
 
-const NewVersion = lazyView(deferredChunk, 'NewVersion', null);
+const NewVersion = optionalView(deferredChunk, 'NewVersion');
 
 /**
  * Shows that the connection is lost, for which no code is to come, or that a new version is out. Screen readers get the same

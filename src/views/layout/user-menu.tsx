@@ -7,11 +7,11 @@ import { session } from '../../state/session/session-store.ts';
 import { Menu } from '../../ui/layer/menu.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 import { idleChunk } from '../frame/view-chunks.ts';
 import styles from './user-menu.module.css';
 
-const UserMenuItems = lazyView(idleChunk, 'UserMenuItems', null);
+const UserMenuItems = optionalView(idleChunk, 'UserMenuItems');
 
 /** The specification greets everybody as Admin; a host may send the account's name. */
 export function UserMenu() {

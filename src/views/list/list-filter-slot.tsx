@@ -4,12 +4,12 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 import { useChunk } from '../frame/use-chunk.ts';
 import { deferredChunk, listChunk } from '../frame/view-chunks.ts';
 import { FilterPlaceholder } from './filter-placeholder.tsx';
 
-const SavedTabs = lazyView(listChunk, 'SavedTabs', null);
+const SavedTabs = optionalView(listChunk, 'SavedTabs');
 
 interface ListFilterSlotProps {
   resource: Resource;
@@ -30,7 +30,7 @@ export function ListFilterSlot(props: ListFilterSlotProps) {
 }
 
 function LoadedFilter({ resource, rows, found }: ListFilterSlotProps) {
-  const views = useChunk(deferredChunk);
+  const views = useChunk(deferredChunk, true);
   // A changed row is painted before its counts.
   const counted = { rows: useDeferredValue(rows), found: useDeferredValue(found) };
   return views ? (

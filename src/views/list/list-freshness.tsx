@@ -9,10 +9,10 @@ import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import { historyChunk } from '../frame/history-chunk.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 import styles from './list-view.module.css';
 
-const ChangedColumn = lazyView(historyChunk, 'ChangedColumn', null);
+const ChangedColumn = optionalView(historyChunk, 'ChangedColumn');
 
 /** Shows how old the rows are while they cannot be refreshed, and where the operator wants it who has changed each of them. */
 export function ListFreshness({ resource }: { resource: Resource }) {

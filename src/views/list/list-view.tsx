@@ -24,7 +24,7 @@ import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { groupChunk } from '../frame/group-chunk.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { lazyView, optionalView } from '../frame/lazy-view.tsx';
 import { deferredChunk, idleChunk, listChunk } from '../frame/view-chunks.ts';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { ListFilterSlot } from './list-filter-slot.tsx';
@@ -37,12 +37,12 @@ import { useDrafted } from './use-drafted.ts';
 import { useRows } from './use-list.ts';
 
 const EmptyList = lazyView(listChunk, 'EmptyList', null);
-const ListExtras = lazyView(deferredChunk, 'ListExtras', null);
+const ListExtras = optionalView(deferredChunk, 'ListExtras');
 /** Most lists have no pages. */
-const ListPager = lazyView(deferredChunk, 'ListPager', null);
-const ListGaps = lazyView(deferredChunk, 'ListGaps', null);
-const ListFreshness = lazyView(deferredChunk, 'ListFreshness', null);
-const SelectionBar = lazyView(idleChunk, 'SelectionBar', null);
+const ListPager = optionalView(deferredChunk, 'ListPager');
+const ListGaps = optionalView(deferredChunk, 'ListGaps');
+const ListFreshness = optionalView(deferredChunk, 'ListFreshness');
+const SelectionBar = optionalView(idleChunk, 'SelectionBar');
 
 /** The list of any resource. */
 export function ListView({ resource }: { resource: Resource }) {

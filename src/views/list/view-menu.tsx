@@ -3,13 +3,13 @@ import type { MouseEvent } from 'react';
 import { groupCommand } from '../../commands/list/look.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { groupChunk } from '../frame/group-chunk.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 import popupStyles from './checkbox-menu.module.css';
 import filter from './list-filter.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 import styles from './view-menu.module.css';
 
-const ViewOptions = lazyView(groupChunk, 'ViewOptions', null);
+const ViewOptions = optionalView(groupChunk, 'ViewOptions');
 
 /** A press beside a control would move the focus to the page, which closes the popup. */
 function keepFocus(event: MouseEvent) {

@@ -13,7 +13,7 @@ import { postponeSignIn } from '../../state/session/sign-in.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { Announcements } from '../frame/announcements.tsx';
 import { historyChunk } from '../frame/history-chunk.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { lazyView, optionalView } from '../frame/lazy-view.tsx';
 import { deferredChunk, formChunk, idleChunk, rewindChunk, trashChunk } from '../frame/view-chunks.ts';
 import { PaletteWaiting } from '../palette/palette-waiting.tsx';
 
@@ -28,7 +28,7 @@ const RewindDialog = lazyView(rewindChunk, 'RewindDialog', null);
 lateRewind.chunk = rewindChunk;
 lateTrash.load = trashChunk.load;
 const SignInDialog = lazyView(idleChunk, 'SignInDialog', null);
-const ToastList = lazyView(deferredChunk, 'ToastList', null);
+const ToastList = optionalView(deferredChunk, 'ToastList');
 
 /**
  * The overlays that lie over every screen. Two modal systems meet here: the dialogs are Radix dialogs (ui/dialog.tsx),

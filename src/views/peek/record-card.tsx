@@ -144,7 +144,7 @@ function Change(props: ChangeProps) {
 }
 
 function WhoAndWhen(props: ChangeProps) {
-  const loaded = useChunk(historyChunk);
+  const loaded = useChunk(historyChunk, true);
   return loaded ? <loaded.RecordChange {...props} /> : props.when;
 }
 
@@ -168,6 +168,6 @@ const pictures = chunk(async () => (await import('./block-pictures.ts')).blockPi
 
 /** The small picture of a block; its room is kept until its code has come. */
 function BlockTile({ block }: { block: Block }) {
-  const loaded = useChunk(pictures);
+  const loaded = useChunk(pictures, true);
   return loaded ? <loaded.BlockPreview block={block} /> : <span className={styles.tile} />;
 }

@@ -2,12 +2,12 @@ import { useSnapshot } from 'valtio';
 import type { Form } from '../../state/form/form-state.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { presence } from '../../state/network/presence.ts';
-import { lazyView } from '../frame/lazy-view.tsx';
+import { optionalView } from '../frame/lazy-view.tsx';
 
 const presenceChunk = chunk(async () => (await import('../panel/presence-views.ts')).presenceViews, { optional: true });
 
-const Menu = lazyView(presenceChunk, 'PeopleHere', null);
-const InForm = lazyView(presenceChunk, 'PeopleInForm', null);
+const Menu = optionalView(presenceChunk, 'PeopleHere');
+const InForm = optionalView(presenceChunk, 'PeopleInForm');
 
 /** Who else is there, and what the profile has to tell; the code of it comes with the first of them. */
 export function PeopleHere() {

@@ -21,7 +21,7 @@ export function SiteColumn({ form, caseId, type }: { form: Form; caseId: number;
   const caseForm = forms[recordFormKey(caseResource.name, caseId)];
   // Typing comes first.
   const values = useDeferredValue(snapshot(form).values);
-  const views = useChunk(previewChunk);
+  const views = useChunk(previewChunk, true);
   const isEmpty = Object.values(withoutEmptyParts(type, values)).every((value) => value === null || value === '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys must reach it
