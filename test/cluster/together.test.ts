@@ -4,8 +4,9 @@ import * as assert from 'uvu/assert';
 import type { WaitAnswer } from '../../src/model/presence/presence.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Cluster, startCluster, through } from '../fixtures/cluster.ts';
-import { postgres } from '../fixtures/database.ts';
+import { onDatabase, postgres } from '../fixtures/database.ts';
 import { noPostgres } from '../fixtures/postgres.mjs';
+import { until } from '../fixtures/until.ts';
 
 if (!postgres) console.log(`skipped: ${noPostgres}`);
 const all = suite<{ cluster: Cluster; here: Client; there: Client }>('together on two nodes');
@@ -54,6 +55,44 @@ test('who is at the other node is seen, also when the tab has come over from thi
   await next(() => come(there, 'case:3'));
   await next(() => there.post('/api/changes/wait', { tab: 'b', gone: true }));
   assert.equal(places, ['case:1', 'case:2', 'case:3', undefined]);
+});
+
+test('of one session two tabs wait, at both nodes together: of six that begin at once four are told that it is crowded', async ({
+  here,
+  there,
+}) => {
+  const crowded: string[] = [];
+  let isOver = false;
+  // As the panel does it: until it is crowded, each answer is followed by the next question.
+  const follow = async (node: Client, tab: string) => {
+    let answer = await ask(node, { tab });
+    while (!isOver && !answer.crowded) {
+      const { cursor, seen } = answer;
+      answer = await ask(node, { tab, since: cursor, seen, wait: 25 });
+    }
+    if (answer.crowded) crowded.push(tab);
+  };
+  const windows = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'].map((tab, at) => follow(at % 2 === 0 ? here : there, tab));
+  await until(() => assert.ok(crowded.length >= 4, crowded.join()));
+  // One more, at either node, is told at once.
+  for (const node of [here, there]) await follow(node, 'w7');
+  isOver = true;
+  await there.post('/api/services', { title: 'Дизайн' });
+  await Promise.all(windows);
+  assert.equal(crowded.length, 6, crowded.join());
+});
+
+test('after an upgrade the table of a former version tells of the tabs, too', async ({ cluster, here, there }) => {
+  await onDatabase(cluster.a, 'alter table presence drop column session, drop column waiting');
+  await cluster.a.restart();
+  const { cursor, seen } = await ask(there, { tab: 'b', at: 'case:7' });
+  const waiting = ask(there, { tab: 'b', at: 'case:7', since: cursor, seen, wait: 20 });
+  await until(async () => {
+    const { who } = await ask(here, { tab: 'a' });
+    assert.is(who.find(({ tab }) => tab === 'b')?.at, 'case:7');
+  });
+  await there.post('/api/services', { title: 'Съёмка' });
+  await waiting;
 });
 
 all.run();

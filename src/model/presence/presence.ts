@@ -8,7 +8,7 @@ export const waitPath = '/api/changes/wait';
 export const maxWaitSeconds = 25;
 
 /**
- * Calls that wait at once for one session, at each node. Over HTTP/1.1 a browser has six connections to a host, and windows
+ * Calls that wait at once for one session, at all nodes together. Over HTTP/1.1 a browser has six connections to a host, and windows
  * that wait must not use them up.
  */
 export const maxWaiting = 2;

@@ -124,7 +124,7 @@ export class ChangeFeed {
         await this.#presence.refresh(engine.exchangePresence);
         const isOther = before !== JSON.stringify(this.#presence.others(''));
         const version = this.#database.cacheVersion(await engine.stamp());
-        if (isOther || version !== this.#version) this.wake();
+        if (isOther || version !== this.#version || this.#presence.hasCrowd()) this.wake();
       } catch {
         // The calls themselves tell that the database cannot be reached.
         this.wake();

@@ -3,7 +3,6 @@ import { isTabId } from '../../model/base/tab-id.ts';
 import {
   areFieldNames,
   isPlace,
-  maxWaiting,
   maxWaitSeconds,
   type Present,
   type WaitAnswer,
@@ -14,17 +13,16 @@ import type { Database } from '../database/database.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { invalid } from '../http/problems.ts';
-import { type Presence, presenceTag } from '../presence/presence.ts';
+import { type Presence, presenceTag, type WaitingCall } from '../presence/presence.ts';
 import { ChangeFeed, type Feed } from './change-feed.ts';
 import { changeAt, cursorOf, lastChangeId } from './cursor.ts';
 
 /**
  * Registers the call that waits for what colleagues do: it is answered at once when there is something newer than
  * `since`, or when other people are there than `seen` says, else after 25 seconds. `requireSignedIn` throws for one whose
- * session has ended meanwhile. `sessionOf` names the session of a call: of its tabs two wait, and others are answered at once
- * that it is crowded. The host counts them, because locks of a browser are held by its frozen tabs and are missing without
- * TLS, where the connections are few; a call that waits always ends here.
- * `noticesOf` counts what the profile has to tell.
+ * session has ended meanwhile. `sessionOf` names the session of a call: of its tabs two wait, at all processes together, and
+ * others are answered at once that it is crowded. The hosts count them, because locks of a browser are held by its frozen
+ * tabs and are missing without TLS, where the connections are few; a call that waits always ends here. `noticesOf` counts what the profile has to tell.
  */
 export function waitRoutes(
   app: FastifyInstance,
@@ -33,7 +31,6 @@ export function waitRoutes(
   { requireSignedIn, sessionOf, noticesOf }: CallerFacts,
 ): void {
   const feed = new ChangeFeed(database, presence);
-  const waiting = new Set<Caller>();
   app.addHook('preClose', async () => feed.close());
 
   app.post(waitPath, async (request, reply) => {
@@ -47,17 +44,16 @@ export function waitRoutes(
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
     const before = presenceTag(presence.others(''));
-    presence.enter(present);
+    presence.enter(present, sessionOf(request));
     // The others learn at once who has come, and what is typed into.
     if (presenceTag(presence.others('')) !== before) feed.presenceChanged();
-    const caller = { session: sessionOf(request), tab };
+    const caller = { tab, isWaiting: false };
     try {
       const answer = await answered(request, caller, { since, seen }, Date.now() + wait * 1000, left.signal);
       const told = seen === '' ? { ...answer, notices: await noticesOf(request) } : answer;
       return await new JsonResponse(JSON.stringify(told)).send(request, reply);
     } finally {
-      waiting.delete(caller);
-      presence.leave(tab);
+      presence.leave(caller);
     }
   });
 
@@ -71,7 +67,7 @@ export function waitRoutes(
 
   async function answered(
     request: FastifyRequest,
-    caller: Caller,
+    caller: WaitingCall,
     { since, seen }: Pick<WaitCall, 'since' | 'seen'>,
     deadline: number,
     signal: AbortSignal,
@@ -86,22 +82,10 @@ export function waitRoutes(
       const isNews = since === null || changes.length > 0 || state.seen !== seen;
       const left = deadline - Date.now();
       if (isNews || left <= 0 || signal.aborted || feed.isClosed) return { ...state, changes };
-      if (isCrowded(caller)) return { ...state, changes, crowded: true };
-      waiting.add(caller);
+      if (!presence.mayWait(caller)) return { ...state, changes, crowded: true };
       await feed.next(left, signal);
     }
   }
-
-  function isCrowded(caller: Caller): boolean {
-    if (waiting.has(caller)) return false;
-    const others = [...waiting].filter(({ session, tab }) => session === caller.session && tab !== caller.tab);
-    return new Set(others.map(({ tab }) => tab)).size >= maxWaiting;
-  }
-}
-
-interface Caller {
-  session: string | null;
-  tab: string;
 }
 
 interface CallerFacts {

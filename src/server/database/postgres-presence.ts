@@ -7,6 +7,8 @@ interface Row {
   tab: string;
   at: string;
   dirty: string;
+  session: string;
+  isWaiting: boolean;
   agoMs: number;
 }
 
@@ -19,35 +21,33 @@ type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>;
 const exchange = `
   with clock as (select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now),
   here as (
-    insert into presence (tab, account, at, dirty, seen)
-    select tab, account, at, dirty, now - "agoMs" from clock,
-      jsonb_to_recordset($1::jsonb) as here(tab text, account integer, at text, dirty text, "agoMs" bigint)
+    insert into presence (tab, account, at, dirty, session, waiting, seen)
+    select tab, account, at, dirty, session, "isWaiting", now - "agoMs" from clock, jsonb_to_recordset($1::jsonb)
+      as here(tab text, account integer, at text, dirty text, session text, "isWaiting" boolean, "agoMs" bigint)
     order by tab
     on conflict (tab) do update
-      set account = excluded.account, at = excluded.at, dirty = excluded.dirty, seen = excluded.seen
+      set account = excluded.account, at = excluded.at, dirty = excluded.dirty, session = excluded.session,
+        waiting = excluded.waiting, seen = excluded.seen
       where presence.seen < excluded.seen
   ),
   gone as (delete from presence using clock where tab = any($2::text[]) or seen < now - 10 * ${presenceMs})
-  select presence.tab, presence.account, users.name, presence.at, presence.dirty, now - seen as "agoMs" from presence, clock, users
+  select presence.tab, presence.account, users.name, presence.at, presence.dirty, session,
+    waiting as "isWaiting", now - seen as "agoMs" from presence, clock, users
   where users.id = presence.account and seen >= now - ${presenceMs}`;
 
 export function exchangePresence(query: Query): ExchangePresence {
   return async (here, gone) => {
-    const rows = here.map(({ account, tab, at, dirty, agoMs }) => ({
-      tab,
+    const rows = here.map(({ account, dirty, ...row }) => ({
+      ...row,
       account: account.id,
-      at,
       dirty: JSON.stringify(dirty),
-      agoMs,
     }));
     const found = await query(exchange, [JSON.stringify(rows), gone]);
     return found.rows.map(
-      ({ account, name, tab, at, dirty, agoMs }): SeenPresent => ({
+      ({ account, name, dirty, ...row }): SeenPresent => ({
+        ...row,
         account: { id: account, name },
-        tab,
-        at,
         dirty: JSON.parse(dirty),
-        agoMs,
       }),
     );
   };

@@ -16,7 +16,15 @@ select pg_advisory_xact_lock(7815696647);
 create table if not exists turn (one integer primary key check (one = 1), n bigint not null);
 insert into turn (one, n) values (1, 0) on conflict do nothing;
 create unlogged table if not exists presence (
-  tab text primary key, account integer not null, at text not null, dirty text not null, seen bigint not null)`;
+  tab text primary key, account integer not null, at text not null, dirty text not null, seen bigint not null,
+  session text not null default '', waiting boolean not null default false);
+do $$ begin
+  -- Of a former version. Only then, because it waits for those who read the table.
+  if not exists (select from pg_attribute where attrelid = 'presence'::regclass and attname = 'session') then
+    alter table presence
+      add column session text not null default '', add column waiting boolean not null default false;
+  end if;
+end $$`;
 
 /** Runs the setup in one transaction. When it fails, the database is as it was before. */
 export async function runSetup<T>(client: Client, run: (db: Kysely<Schema>) => Promise<T>): Promise<T> {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Present, presenceMs } from '../../model/presence/presence.ts';
+import { maxWaiting, type Present, presenceMs } from '../../model/presence/presence.ts';
 
-/** `agoMs`: since it was certain that the tab is there. */
+/** A tab as the processes tell each other of it. */
 export interface SeenPresent extends Present {
+  /** Names the session without being of use for it; windows of one browser have the same. */
+  session: string;
+  /** A call of it waits for news. */
+  isWaiting: boolean;
+  /** Milliseconds since it was certain that the tab is there. */
   agoMs: number;
 }
 
@@ -13,30 +18,89 @@ export type ExchangePresence = (
 ) => Promise<readonly SeenPresent[]>;
 
 interface Here extends Present {
+  session: string;
   /** When its tab has asked last, by `performance.now()`. */
   askedAt: number;
-  /** Calls of it that wait. */
+  /** Calls of it that are not answered yet. */
+  calls: number;
+  /** Those of them that wait for news. */
   waiting: number;
+}
+
+/** A call that was entered. `isWaiting`: it is counted among those that wait for news. */
+export interface WaitingCall {
+  readonly tab: string;
+  isWaiting: boolean;
 }
 
 /** The tabs in which somebody works. It costs nothing of its own: a tab is there while it asks for changes. */
 export class Presence {
   readonly #here = new Map<string, Here>();
   readonly #gone = new Set<string>();
-  #elsewhere: readonly Present[] = [];
+  #elsewhere: readonly SeenPresent[] = [];
   #exchangedAt = 0;
 
   /** A call of the tab has come. */
-  enter(present: Present): void {
-    const { waiting = 0 } = this.#here.get(present.tab) ?? {};
+  enter(present: Present, session: string | null): void {
+    const { calls = 0, waiting = 0 } = this.#here.get(present.tab) ?? {};
     this.#gone.delete(present.tab);
-    this.#here.set(present.tab, { ...present, askedAt: performance.now(), waiting: waiting + 1 });
+    this.#here.set(present.tab, {
+      ...present,
+      session: session === null ? '' : hashOf(session),
+      askedAt: performance.now(),
+      calls: calls + 1,
+      waiting,
+    });
+  }
+
+  /** Counts that call among those that wait, unless enough tabs of its session do. Returns whether it is one of them. */
+  mayWait(call: WaitingCall): boolean {
+    const here = this.#here.get(call.tab);
+    // A former page of the tab has just said that it is gone.
+    if (!here) return true;
+    if (this.#isCrowded(here, call.isWaiting)) return false;
+    if (!call.isWaiting) here.waiting++;
+    call.isWaiting = true;
+    return true;
   }
 
   /** That call was answered. */
-  leave(tab: string): void {
+  leave({ tab, isWaiting }: WaitingCall): void {
     const here = this.#here.get(tab);
-    if (here) this.#here.set(tab, { ...here, askedAt: performance.now(), waiting: Math.max(0, here.waiting - 1) });
+    if (!here) return;
+    here.askedAt = performance.now();
+    here.calls = Math.max(0, here.calls - 1);
+    if (isWaiting) here.waiting = Math.max(0, here.waiting - 1);
+  }
+
+  /**
+   * Returns whether enough other tabs of its session wait, here or at other processes. Where too many have begun at once, at
+   * several processes, the first by their names stay: each process finds the same.
+   */
+  #isCrowded({ tab, session }: Here, isWaiting: boolean): boolean {
+    let before = 0;
+    for (const other of this.#waiting())
+      if (other.session === session && (isWaiting ? other.tab < tab : other.tab !== tab)) before++;
+    return before >= maxWaiting;
+  }
+
+  /** Returns whether a tab that waits here is one too many. */
+  hasCrowd(): boolean {
+    const counts = new Map<string, number>();
+    for (const { session } of this.#waiting()) counts.set(session, (counts.get(session) ?? 0) + 1);
+    return [...this.#here.values()].some(
+      (here) => here.waiting > 0 && (counts.get(here.session) ?? 0) > maxWaiting && this.#isCrowded(here, true),
+    );
+  }
+
+  /** The tabs that wait for news, wherever. */
+  *#waiting(): Generator<{ session: string; tab: string }> {
+    for (const here of this.#here.values()) if (here.waiting > 0) yield here;
+    for (const other of this.#toldElsewhere()) if (other.isWaiting) yield other;
+  }
+
+  #toldElsewhere(): readonly SeenPresent[] {
+    return this.#elsewhere.filter(({ tab }) => !this.#here.has(tab) && !this.#gone.has(tab));
   }
 
   /** The page was closed or hidden. */
@@ -47,13 +111,15 @@ export class Presence {
   /** Forgets who has not asked again, and hears of other processes. */
   async refresh(exchange?: ExchangePresence): Promise<void> {
     const earliest = performance.now() - presenceMs;
-    for (const [tab, { waiting, askedAt }] of this.#here) if (waiting === 0 && askedAt < earliest) this.remove(tab);
+    for (const [tab, { calls, askedAt }] of this.#here) if (calls === 0 && askedAt < earliest) this.remove(tab);
     if (!exchange) return;
     const gone = [...this.#gone];
     const now = performance.now();
     const own = [...this.#here.values()].map((one) => ({
       ...present(one),
-      agoMs: one.waiting > 0 ? 0 : Math.round(now - one.askedAt),
+      session: one.session,
+      isWaiting: one.waiting > 0,
+      agoMs: one.calls > 0 ? 0 : Math.round(now - one.askedAt),
     }));
     // What was told before is not told as new: the tab may ask another process by now.
     const sinceMs = now - this.#exchangedAt;
@@ -67,14 +133,14 @@ export class Presence {
       const known = own.find((one) => one.tab === tab);
       if (known && agoMs < known.agoMs) this.#here.delete(tab);
     }
-    this.#elsewhere = all.map(present);
+    this.#elsewhere = all;
     for (const tab of gone) this.#gone.delete(tab);
   }
 
   /** Returns everybody but the asking tab, in an order that stays. */
   others(tab: string): Present[] {
-    const elsewhere = this.#elsewhere.filter((other) => !this.#here.has(other.tab) && !this.#gone.has(other.tab));
-    return [...[...this.#here.values()].map(present), ...elsewhere]
+    return [...this.#here.values(), ...this.#toldElsewhere()]
+      .map(present)
       .filter((other) => other.tab !== tab)
       .sort((one, other) => (one.tab < other.tab ? -1 : 1));
   }
@@ -82,7 +148,11 @@ export class Presence {
 
 /** Names a state of who is there. */
 export function presenceTag(who: readonly Present[]): string {
-  return createHash('sha256').update(JSON.stringify(who)).digest('base64url').slice(0, 16);
+  return hashOf(JSON.stringify(who));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
 function present({ account, tab, at, dirty }: Present): Present {
