@@ -1,5 +1,5 @@
 import { filterList, isText, parseJson } from '../model/base/json-value.ts';
-import { columnsName, denseName, groupsName, peekName } from '../model/base/stored-names.ts';
+import { columnsName, denseName, groupsName, ourHostName, peekName } from '../model/base/stored-names.ts';
 import { hidingStyle } from '../model/resource/list-row.ts';
 import { storedText } from './stored.ts';
 
@@ -13,7 +13,7 @@ export function setListLook(): void {
   if (storedText(denseName) === 'true') document.documentElement.dataset.dense = '';
   const ids = [columnsName, groupsName].flatMap((name) => filterList(parseJson(storedText(name) ?? ''), isText) ?? []);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(hidingStyle(ids));
+  sheet.replaceSync(hidingStyle(ids, storedText(ourHostName) === 'true'));
   document.adoptedStyleSheets.push(sheet);
   globalThis.pultColumns = sheet;
 }

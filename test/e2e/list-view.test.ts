@@ -329,6 +329,19 @@ test('from 1600 px on the peek stands beside the list by itself, closed once it 
   });
   assert.equal(edges, [2560 - 717, 2560 - 717, 2560]);
   assert.ok(await page.locator('th[data-column="case.year"]').isVisible());
+  // Who has changed what stands in the row.
+  const changed = page.locator('th[data-column="case.changed"]');
+  await page.locator('tr[data-id="1"] [data-column="case.changed"] time').waitFor();
+  await chooseInPalette(page, 'скрыть колонку изменён', /^Скрыть колонку «Изменён»/);
+  await changed.waitFor({ state: 'hidden' });
+  await open(panel, list);
+  assert.not.ok(await changed.isVisible());
+  await chooseInPalette(page, 'показать колонку изменён', /^Показать колонку «Изменён»/);
+  await changed.waitFor();
+  await page.setViewportSize({ width: 1700, height: 1000 });
+  assert.ok(await changed.isVisible(), 'whoever has asked for it has it in narrower windows, too');
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.locator('tr[data-cursor] [data-row-link]').focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('complementary', { name: 'Кейс #2' }).waitFor();
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-row-link]')));

@@ -9,7 +9,7 @@ import { forms, isDirty } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { toasts } from '../../src/state/messages/toasts.ts';
-import { followVersion } from '../../src/state/network/version.ts';
+import { followVersion } from '../../src/state/network/follow-version.ts';
 import { session } from '../../src/state/session/session-store.ts';
 import { renaming } from '../../src/state/writes/renaming.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';

@@ -1,19 +1,15 @@
-import { plural } from '../../model/base/plural.ts';
-import { Problem } from '../../model/base/problem.ts';
 import { chunk } from '../../state/network/chunks.ts';
-import { keyTiming, setSlowKeys } from '../../state/screen/key-timing.ts';
-import { keymap, replaceKeymap, setBare, setOwnKeys } from '../../state/screen/keymap.ts';
+import { keyTiming } from '../../state/screen/key-timing.ts';
+import { keymap } from '../../state/screen/keymap.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { recording, startRecording, stopRecording } from '../../state/screen/recording.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, plainTitleOf, type Step } from '../command/command.ts';
 import { isChanged, isFixed, keysOf } from '../keys/bindings.ts';
-import { changeKeys } from '../keys/change-keys.ts';
-import { keyGroupOf } from '../keys/key-group.ts';
 import { keyLabel } from '../keys/key-label.ts';
 
 /** Most visits never run it. */
-const keymapFile = chunk(() => import('../keys/keymap-file.ts'));
+const keymapCode = chunk(() => import('../keys/change-keymap.ts'));
 
 interface OnCommand {
   /** The id of the command. */
@@ -56,13 +52,10 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Убрать клавиши команды…',
       section: 'settings',
       keywords: ['без клавиши', 'освободить клавишу', 'отключить'],
-      steps: which((command) => !isFixed(command) && !command.keys?.required && keysOf(command).length > 0),
-      run: (context, { command: id }) => {
+      steps: which((command) => hasRemovableKeys(command) && keysOf(command).length > 0),
+      run: async (context, { command: id }) => {
         const found = find(id);
-        if (!found || isFixed(found) || found.keys?.required) return;
-        stopRecording();
-        changeKeys(`Убрать клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), []));
-        context.announce(`${plainTitleOf(found, context)}: без своей клавиши`);
+        if (found && hasRemovableKeys(found)) (await keymapCode.load()).removeKeys(found, context);
       },
     }),
 
@@ -75,13 +68,7 @@ export function keyCommands(all: () => readonly Command[]) {
       steps: which(isChanged),
       run: async (context, { command: id }) => {
         const found = find(id);
-        if (!found) return;
-        const taken = (await keymapFile.load()).refusalOfDefaults(found, all(), context);
-        if (taken) throw new Problem('conflict', 409, taken);
-        changeKeys(`Вернуть клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), null));
-        context.announce(
-          `${plainTitleOf(found, context)}: ${found.keys?.default?.map((key) => keyLabel(key)).join(' или ') ?? 'без клавиши'}`,
-        );
+        if (found) (await keymapCode.load()).resetKeys(found, all(), context);
       },
     }),
 
@@ -96,10 +83,7 @@ export function keyCommands(all: () => readonly Command[]) {
         text: 'Все команды получат исходные клавиши. Свои можно сначала сохранить в файл.',
         ok: 'Вернуть',
       }),
-      run: () => {
-        changeKeys('Вернуть исходные клавиши', () => replaceKeymap({ own: {}, bare: keymap.bare }));
-        return { toast: { type: 'success', title: 'Клавиши снова исходные' } };
-      },
+      run: async () => (await keymapCode.load()).resetAllKeys(),
     }),
 
     bareOff: command({
@@ -108,10 +92,7 @@ export function keyCommands(all: () => readonly Command[]) {
       section: 'settings',
       keywords: ['одиночные буквы', 'голосовой ввод', 'доступность'],
       when: () => keymap.bare,
-      run: (context) => {
-        changeKeys('Отключить одиночные клавиши', () => setBare(false));
-        context.announce('Одиночные клавиши отключены: действуют сочетания, Enter, пробел, стрелки, Delete и F1–F12');
-      },
+      run: async (context) => (await keymapCode.load()).switchBareKeys(false, context),
     }),
 
     bareOn: command({
@@ -120,10 +101,7 @@ export function keyCommands(all: () => readonly Command[]) {
       section: 'settings',
       keywords: ['одиночные буквы'],
       when: () => !keymap.bare,
-      run: (context) => {
-        changeKeys('Включить одиночные клавиши', () => setBare(true));
-        context.announce('Одиночные клавиши включены');
-      },
+      run: async (context) => (await keymapCode.load()).switchBareKeys(true, context),
     }),
 
     slow: command({
@@ -131,10 +109,7 @@ export function keyCommands(all: () => readonly Command[]) {
       title: () => (keyTiming.slow ? 'Ждать следующую клавишу как обычно' : 'Ждать следующую клавишу дольше'),
       section: 'settings',
       keywords: ['паузы', 'медленно', 'последовательности', 'доступность'],
-      run: (context) => {
-        setSlowKeys(!keyTiming.slow);
-        context.announce(keyTiming.slow ? 'Две клавиши подряд: до 15 секунд' : 'Две клавиши подряд: до 1,5 секунды');
-      },
+      run: async (context) => (await keymapCode.load()).switchSlowKeys(context),
     }),
 
     save: command({
@@ -142,11 +117,7 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Сохранить клавиши в файл',
       section: 'settings',
       keywords: ['экспорт клавиш', 'json', 'выгрузить'],
-      run: async () => {
-        const { saveKeymap } = await keymapFile.load();
-        saveKeymap(keymap);
-        return { toast: { type: 'success', title: 'Клавиши сохранены в файл pult-keys.json' } };
-      },
+      run: async () => (await keymapCode.load()).saveKeymap(),
     }),
 
     load: command({
@@ -154,19 +125,14 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Загрузить клавиши из файла',
       section: 'settings',
       keywords: ['импорт клавиш', 'json'],
-      run: async (context) => {
-        const { chooseKeymap } = await keymapFile.load();
-        const wanted = await chooseKeymap(all(), context);
-        if (wanted === null) return undefined;
-        changeKeys('Загрузить клавиши из файла', () => replaceKeymap(wanted));
-        const n = Object.keys(wanted.own).length;
-        return { toast: { type: 'success', title: 'Клавиши загружены', text: `Изменено: ${plural(n, counted)}.` } };
-      },
+      run: async (context) => (await keymapCode.load()).loadKeymap(all(), context),
     }),
   };
 }
 
-const counted = ['команда', 'команды', 'команд'] as const;
+function hasRemovableKeys(command: Command): boolean {
+  return !isFixed(command) && !command.keys?.required;
+}
 
 function hasOwn(): boolean {
   return Object.keys(keymap.own).length > 0;

@@ -1,7 +1,7 @@
 import { quote } from '../../model/base/quote.ts';
 import { changedColumn, columnsOf, type ListColumn } from '../../model/resource/list-columns.ts';
 import { type Resource, resources } from '../../model/resource/resources.ts';
-import { isColumnShown, showColumn } from '../../state/lists/hidden-columns.ts';
+import { isColumnShown, showColumn } from '../../state/lists/choose-look.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { command } from '../command/command.ts';
 

@@ -1,7 +1,7 @@
 import { type GroupField, groupFieldsOf } from '../../model/filter/group-fields.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import { setDense, setGroup } from '../../state/lists/choose-look.ts';
 import { loadGrouping } from '../../state/lists/grouping-code.ts';
-import { setDense, setGroup } from '../../state/lists/hidden-columns.ts';
 import { groupOf, listLook } from '../../state/lists/list-look.ts';
 import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';

@@ -27,11 +27,17 @@ export function referencedTitle(record: AnyRecord, { name, to, label }: Referenc
   return typeof title === 'string' ? title : null;
 }
 
+/** From here on, 2048 px of the style sheets, a list has room for `changedColumn` beside the peek. */
+export const roomyScreen = '(width >= 128rem)';
+
 /**
- * Returns the style sheet that hides columns, by their ids; of those that are hidden by default (`changedColumn`) it shows
- * the named ones.
+ * Returns the style sheet that hides columns, by their ids. `changedColumn` is shown by its id, hidden by its id after «-»;
+ * with neither it is shown where there is room, by a host that `knows` who has changed what.
  */
-export function hidingStyle(ids: readonly string[]): string {
-  const named = ['', ...ids].map((id) => `[data-column="${id}"]`).join();
-  return `:is(${named}):not([data-column$=changed]),[data-column$=changed]:not(${named}){display:none}`;
+export function hidingStyle(ids: readonly string[], knows: boolean): string {
+  const select = (ids: readonly string[]) => ['', ...ids].map((id) => `[data-column="${id}"]`).join();
+  const changed = '[data-column$=changed]';
+  const unwanted = select(ids.flatMap((id) => (id[0] === '-' ? id.slice(1) : [])));
+  const unnamed = `${changed}:not(${select(ids)}){display:none}`;
+  return `:is(${select(ids)}):not(${changed}),${unwanted}{display:none}${knows ? `@media not ${roomyScreen}{${unnamed}}` : unnamed}`;
 }

@@ -8,19 +8,19 @@ import styles from './error-fallback.module.css';
 import { ErrorFallback } from './error-fallback.tsx';
 
 interface Props {
-  /** One of the overlays inside is open. */
-  isOpen: boolean;
+  /** One of the overlays inside is open. What is no overlay fails silently. */
+  isOpen?: boolean;
   /** Closes the overlays, so that opening one again is a new try. */
-  onError: () => void;
+  onError?: () => void;
   children: ReactNode;
 }
 
 /** An error boundary around the overlays: the screen works on when an overlay fails. */
-export function OverlayBoundary({ isOpen, onError, children }: Props) {
+export function OverlayBoundary({ isOpen = false, onError, children }: Props) {
   const { retries } = useSnapshot(failures);
   const fail = (error: unknown) => {
     recordFailure(error);
-    onError();
+    onError?.();
   };
   return (
     <ErrorBoundary

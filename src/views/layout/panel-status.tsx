@@ -28,9 +28,7 @@ export function PanelStatus() {
           <span className={styles.text}>Нет связи</span>
         </span>
       )}
-      <OverlayBoundary isOpen={false} onError={() => undefined}>
-        {outdated && <NewVersion />}
-      </OverlayBoundary>
+      <OverlayBoundary>{outdated && <NewVersion />}</OverlayBoundary>
     </div>
   );
 }

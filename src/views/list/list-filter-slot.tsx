@@ -23,7 +23,7 @@ interface ListFilterSlotProps {
 export function ListFilterSlot(props: ListFilterSlotProps) {
   const { wanted } = useSnapshot(filters);
   return (
-    <OverlayBoundary isOpen={false} onError={() => undefined}>
+    <OverlayBoundary>
       {wanted ? <LoadedFilter {...props} /> : <FilterPlaceholder resource={props.resource} />}
     </OverlayBoundary>
   );

@@ -2,9 +2,11 @@ import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list/list.ts';
 import { formatTime } from '../../model/base/format-time.ts';
 import { changedColumn } from '../../model/resource/list-columns.ts';
+import { roomyScreen } from '../../model/resource/list-row.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { freshness } from '../../state/browser/freshness.ts';
-import { hiddenColumns, isColumnShown } from '../../state/lists/hidden-columns.ts';
+import { isColumnShown } from '../../state/lists/choose-look.ts';
+import { hiddenColumns } from '../../state/lists/hidden-columns.ts';
 import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { CommandButton } from '../frame/command-button.tsx';
@@ -19,6 +21,7 @@ export function ListFreshness({ resource }: { resource: Resource }) {
   const known = useSnapshot(freshness)[resource.name];
   const { ids } = useSnapshot(hiddenColumns);
   const isNarrow = useMedia(narrowScreen);
+  useMedia(roomyScreen);
   useSnapshot(absent);
   const wantsChanges = !isNarrow && isColumnShown(`${resource.name}.${changedColumn}`, ids) && hasAbility('changes');
   return (

@@ -73,13 +73,11 @@ export function ListView({ resource }: { resource: Resource }) {
       <ListBody resource={resource} rows={rows} first={first} error={error} />
       {data && resource.pageSize !== null && filter === null && <ListPager resource={resource} count={data.count} />}
       {data && hasGaps && <ListGaps resource={resource} />}
-      <OverlayBoundary isOpen={false} onError={() => undefined}>
+      <OverlayBoundary>
         {wanted && <ListExtras resource={resource} count={data?.items.length} />}
         {selection.length > 0 && <SelectionBar resource={resource} />}
       </OverlayBoundary>
-      <OverlayBoundary isOpen={false} onError={() => undefined}>
-        {data && <ListFreshness resource={resource} />}
-      </OverlayBoundary>
+      <OverlayBoundary>{data && <ListFreshness resource={resource} />}</OverlayBoundary>
       <ListKeys resource={resource} state={stateOf(rows, filter !== null, error, group)} group={group} />
     </div>
   );

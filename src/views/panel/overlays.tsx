@@ -92,9 +92,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
         Mounted before the first toast: a live region that appears together with its text may not be read, and Radix
         spares only the live regions that are there when a dialog opens.
       */}
-      <OverlayBoundary isOpen={false} onError={() => undefined}>
-        {(preload || used) && <ToastList />}
-      </OverlayBoundary>
+      <OverlayBoundary>{(preload || used) && <ToastList />}</OverlayBoundary>
       <Announcements />
     </>
   );

@@ -36,6 +36,8 @@ tellTab();
 
 /** Resolves when the first render has what is there already. */
 export function prepare(): Promise<void> {
+  // A state that changes while React draws for the first time is drawn one frame later.
+  leaveScreen(location.pathname, isList(location.pathname));
   return publishEarlyRows(location.pathname);
 }
 

@@ -9,7 +9,7 @@ import { setGroupingCode } from '../../state/lists/grouping-code.ts';
 import { followListLook } from '../../state/lists/hidden-columns.ts';
 import { addToast } from '../../state/messages/toasts.ts';
 import { chunk } from '../../state/network/chunks.ts';
-import { followVersion } from '../../state/network/version.ts';
+import { followVersion } from '../../state/network/follow-version.ts';
 import { countUses } from '../../state/palette/count-uses.ts';
 import { followColleagues } from '../../state/presence/wait-loop.ts';
 import { coarsePointer } from '../../ui/base/use-media.ts';

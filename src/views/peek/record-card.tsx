@@ -134,7 +134,7 @@ function Change(props: ChangeProps) {
   useSnapshot(absent);
   return hasAbility('changes') ? (
     <div className={styles.change}>
-      <OverlayBoundary isOpen={false} onError={() => undefined}>
+      <OverlayBoundary>
         <WhoAndWhen {...props} />
       </OverlayBoundary>
     </div>

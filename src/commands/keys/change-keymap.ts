@@ -1,10 +1,15 @@
 import { isListOf, isObject, isText, parseJson } from '../../model/base/json-value.ts';
+import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { Keymap } from '../../state/screen/keymap.ts';
+import { keyTiming, setSlowKeys } from '../../state/screen/key-timing.ts';
+import { type Keymap, keymap, replaceKeymap, setBare, setOwnKeys } from '../../state/screen/keymap.ts';
+import { stopRecording } from '../../state/screen/recording.ts';
 import type { Context } from '../command/command.ts';
-import { type Command, plainTitleOf } from '../command/command.ts';
+import { type Command, type Outcome, plainTitleOf } from '../command/command.ts';
 import { type Bound, keysIn } from './bindings.ts';
+import { changeKeys } from './change-keys.ts';
 import { keyGroupOf } from './key-group.ts';
+import { keyLabel } from './key-label.ts';
 import { isKeys } from './syntax.ts';
 import { chooseText, saveText } from './text-file.ts';
 import { validateBinding } from './validate-binding.ts';
@@ -16,14 +21,54 @@ const isTexts = isListOf(isText);
 const maxFaults = 3;
 
 /** Downloads the keymap as a file. */
-export function saveKeymap(keymap: Keymap): void {
+export function saveKeymap(): Outcome {
   saveText('pult-keys.json', writeKeymap(keymap));
+  return { toast: { type: 'success', title: 'Клавиши сохранены в файл pult-keys.json' } };
 }
 
-/** Returns the keymap of a file that the operator chooses; null when none was chosen. */
-export async function chooseKeymap(commands: readonly Command[], context: Context): Promise<Keymap | null> {
+const counted = ['команда', 'команды', 'команд'] as const;
+
+/** Takes the keymap of a file that the operator chooses, if he does. */
+export async function loadKeymap(commands: readonly Command[], context: Context): Promise<Outcome | undefined> {
   const text = await chooseText('.json,application/json');
-  return text === null ? null : readKeymap(text, commands, context);
+  if (text === null) return undefined;
+  const wanted = readKeymap(text, commands, context);
+  changeKeys('Загрузить клавиши из файла', () => replaceKeymap(wanted));
+  const n = Object.keys(wanted.own).length;
+  return { toast: { type: 'success', title: 'Клавиши загружены', text: `Изменено: ${plural(n, counted)}.` } };
+}
+
+export function removeKeys(command: Command, context: Context): void {
+  stopRecording();
+  const title = plainTitleOf(command, context);
+  changeKeys(`Убрать клавиши: ${title}`, () => setOwnKeys(keyGroupOf(command), []));
+  context.announce(`${title}: без своей клавиши`);
+}
+
+export function resetAllKeys(): Outcome {
+  changeKeys('Вернуть исходные клавиши', () => replaceKeymap({ own: {}, bare: keymap.bare }));
+  return { toast: { type: 'success', title: 'Клавиши снова исходные' } };
+}
+
+export function switchBareKeys(bare: boolean, context: Context): void {
+  changeKeys(`${bare ? 'Включить' : 'Отключить'} одиночные клавиши`, () => setBare(bare));
+  const left = bare ? 'включены' : 'отключены: действуют сочетания, Enter, пробел, стрелки, Delete и F1–F12';
+  context.announce(`Одиночные клавиши ${left}`);
+}
+
+export function switchSlowKeys(context: Context): void {
+  setSlowKeys(!keyTiming.slow);
+  context.announce(`Две клавиши подряд: до ${keyTiming.slow ? '15 секунд' : '1,5 секунды'}`);
+}
+
+/** Gives a command its first keys again. Throws a Problem where another command has one of them. */
+export function resetKeys(command: Command, commands: readonly Command[], context: Context): void {
+  const taken = refusalOfDefaults(command, commands, context);
+  if (taken) throw new Problem('conflict', 409, taken);
+  const title = plainTitleOf(command, context);
+  changeKeys(`Вернуть клавиши: ${title}`, () => setOwnKeys(keyGroupOf(command), null));
+  const keys = command.keys?.default?.map((key) => keyLabel(key)).join(' или ') ?? 'без клавиши';
+  context.announce(`${title}: ${keys}`);
 }
 
 export function writeKeymap({ own, bare }: Keymap): string {
@@ -40,7 +85,7 @@ export function readKeymap(text: string, commands: readonly Command[], context: 
 }
 
 /** Returns why a command cannot have its first keys again; null when it can. */
-export function refusalOfDefaults(command: Command, commands: readonly Command[], context: Context): string | null {
+function refusalOfDefaults(command: Command, commands: readonly Command[], context: Context): string | null {
   const bindingContext = { commands, context, singleKeys: true };
   const refusals = command.keys?.default?.map((key) => validateBinding(key, command, bindingContext));
   return refusals?.find((reason) => reason !== null) ?? null;

@@ -1,7 +1,7 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readKeymap, writeKeymap } from '../../../src/commands/keys/keymap-file.ts';
+import { readKeymap, writeKeymap } from '../../../src/commands/keys/change-keymap.ts';
 import { commands } from '../../../src/commands/registry.ts';
 import { Problem } from '../../../src/model/base/problem.ts';
 import type { Keymap } from '../../../src/state/screen/keymap.ts';
