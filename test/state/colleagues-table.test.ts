@@ -125,7 +125,7 @@ async function annaSavesBlock(id: number | null, header: string): Promise<void> 
   await anna.idle();
   anna.setValue(form, 'header', { text: header, h1: false, h2: true });
   await anna.saveForm(form);
-  assert.equal([headerOf(form), isDirty(form)], [header, false]);
+  assert.equal([headerOf(form), anna.isDirty(form)], [header, false]);
   anna.disposeForm(form.source.key);
 }
 
@@ -253,7 +253,7 @@ function checkHers(row: Row, form: Form, [title, subtitle]: readonly string[], h
   if (isGone) return;
   assert.equal(state(form), ['ready', null]);
   assert.equal([form.values.title, form.values.subtitle], [title, subtitle]);
-  assert.equal([[...form.overlaps], isDirty(form)], [[], false]);
+  assert.equal([[...form.overlaps], anna.isDirty(form)], [[], false]);
 }
 
 for (const row of rows)
