@@ -1,5 +1,6 @@
-// Everything that a colleague may do at once to a case whose form, and a block of which, are open, clean or changed: what
-// they show once they are told of it, what their saves do, and what the host has then.
+// Everything that a colleague may do at once, in a panel of her own, to a case whose form, and a block of which, are open,
+// clean or changed: what they show once they are told of it, what their saves do, what the host has then, and what her
+// panel shows before and after.
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,14 +20,15 @@ import { saveForm } from '../../src/state/forms/save-form.ts';
 import { cachedRecord, loadList, publishList } from '../../src/state/lists/lists.ts';
 import { takeChanges } from '../../src/state/presence/take-news.ts';
 import { currentTab } from '../../src/state/tab/tab.ts';
-import type { Client } from '../fixtures/client.ts';
+import { openEditorPage, removeEditorPages } from '../fixtures/editor-page.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 import { until } from '../fixtures/until.ts';
 
 const host = await startRealHost();
-let anna: Client;
+const client = await host.client(host.colleague, host.colleague.session);
+const anna = await openEditorPage(client, { follows: false });
 
 const mine = ['clean', 'caret in field', 'field changed', 'block clean', 'block changed', 'both changed'] as const;
 const fields = ['no field', 'same field', 'other field'] as const;
@@ -66,35 +68,65 @@ test.before.each(async () => {
   await host.reset();
   await freshPage();
   document.body.innerHTML = '';
-  anna = await host.client();
-  await addCase(anna, 'Портал', { subtitle: 'Банк' });
-  for (const header of ['Первый', 'Второй', 'Третий']) await anna.post('/api/cases/1/text', textBlock(header));
+  await addCase(client, 'Портал', { subtitle: 'Банк' });
+  for (const header of ['Первый', 'Второй', 'Третий']) await client.post('/api/cases/1/text', textBlock(header));
   delete blocksState.byCase[1];
-  await loadList(caseResource);
+  for (const key of Object.keys(anna.forms)) anna.disposeForm(key);
+  await Promise.all([loadList(caseResource), anna.loadList(anna.caseResource), anna.loadBlocks(1)]);
   publishList(caseResource);
+  anna.publishList(anna.caseResource);
 });
-test.after(() => host.close());
+test.after(async () => {
+  anna.close();
+  await Promise.all([host.close(), removeEditorPages()]);
+});
 
-async function news(since: string | null): Promise<WaitAnswer> {
-  const call = { since, seen: '', tab: currentTab(), at: 'case:1', dirty: [] };
-  const answer = await waitForNews(call, new AbortController().signal);
+const ours = { waitForNews, currentTab };
+
+async function news(panel: Pick<typeof anna, 'waitForNews' | 'currentTab'>, since: string | null): Promise<WaitAnswer> {
+  const call = { since, seen: '', tab: panel.currentTab(), at: 'case:1', dirty: [] };
+  const answer = await panel.waitForNews(call, new AbortController().signal);
   if (typeof answer === 'string' || 'reset' in answer) throw new Error(JSON.stringify(answer));
   return answer;
 }
 
-async function annaDoes({ field, block, end }: Row): Promise<void> {
-  const done = [];
-  if (field === 'same field') done.push(await anna.put('/api/cases/1', { title: 'Портал Анны' }));
-  if (field === 'other field') done.push(await anna.put('/api/cases/1', { subtitle: 'Касса' }));
-  if (block === 'edited') done.push(await anna.put('/api/cases/1/text/1', textBlock('Первый Анны')));
-  if (block === 'moved') {
-    const list = [2, 3, 1].map((id) => ({ id, type: 'textblock' }));
-    done.push(await anna.put('/api/cases/content/list', { list }));
+/** Resolves to the form of the case that she has open. */
+async function annaDoes({ field, block, end }: Row): Promise<Form> {
+  const form = anna.openForm(anna.recordForm('case', 1));
+  await anna.idle();
+  if (field === 'same field') anna.setValue(form, 'title', 'Портал Анны');
+  if (field === 'other field') anna.setValue(form, 'subtitle', 'Касса');
+  if (field !== 'no field') await anna.saveForm(form);
+  await annaDoesToBlocks(block);
+  if (end === 'deleted') {
+    anna.disposeForm(form.source.key);
+    const shown = anna.cachedRecord(anna.caseResource, 1);
+    assert.equal((await anna.removeNow(anna.caseResource, shown ? [shown] : [])).removed.length, 1);
   }
-  if (block === 'removed') done.push(await anna.delete('/api/cases/1/text/1'));
-  if (block === 'added') done.push(await anna.post('/api/cases/1/text', textBlock('Четвёртый')));
-  if (end === 'deleted') done.push(await anna.delete('/api/cases/1'));
-  for (const { status, text } of done) assert.ok(status < 300, `${status}: ${text}`);
+  await anna.idle();
+  return form;
+}
+
+async function annaDoesToBlocks(block: Row['block']): Promise<void> {
+  const [first] = anna.blocksOf(1) ?? [];
+  assert.ok(first);
+  if (block === 'edited') await annaSavesBlock(1, 'Первый Анны');
+  if (block === 'moved') {
+    const moved = anna.moveBlock(1, first, 2);
+    anna.flush();
+    await moved;
+  }
+  if (block === 'removed') await anna.removeBlock(1, first);
+  if (block === 'added') await annaSavesBlock(null, 'Четвёртый');
+}
+
+async function annaSavesBlock(id: number | null, header: string): Promise<void> {
+  const form = anna.openForm(anna.blockForm({ caseId: 1, type: 'textblock', id }));
+  await anna.idle();
+  anna.setValue(form, 'header', { text: header, h1: false, h2: true });
+  await anna.saveForm(form);
+  assert.equal([headerOf(form), anna.isDirty(form)], [header, false]);
+  anna.disposeForm(form.source.key);
 }
 
 /** What Anna has made of the blocks. */
@@ -107,7 +139,8 @@ const headersAfter: Record<Row['block'], string[]> = {
 };
 
 const headerOf = ({ values }: Pick<Form, 'values'>) => (values.header as { text: string }).text;
-const shownHeaders = () => blocksOf(1)?.map((block) => (block.data as { header: { text: string } }).header.text);
+const headersIn = (blocks = blocksOf(1)) =>
+  blocks?.map((block) => (block.data as { header: { text: string } }).header.text);
 const state = (form: Form) => [form.status, form.problem?.kind ?? null];
 
 /** Saves, and keeps what was typed where both have changed the same. Resolves to how it went. */
@@ -161,7 +194,7 @@ function checkShown(row: Row, { form, block }: Opened): void {
   assert.equal([...form.overlaps], isChanged && row.field === 'same field' ? ['title'] : []);
   assert.is(isDirty(form), isChanged);
   assert.is(cachedRecord(caseResource, 1)?.title, fieldsAfter({ ...row, mine: 'clean' })[0]);
-  assert.equal(shownHeaders(), headersAfter[row.block]);
+  assert.equal(headersIn(), headersAfter[row.block]);
   if (!block) return;
   if (row.block === 'removed') assert.equal(state(block), afterEnd(changesBlock(row)));
   else {
@@ -197,23 +230,40 @@ async function checkSaves(row: Row, { form, block }: Opened): Promise<void> {
 }
 
 async function checkHost(row: Row): Promise<void> {
-  const { status, body } = await anna.get<StoredCase>('/api/cases/1');
+  const { status, body } = await client.get<StoredCase>('/api/cases/1');
   assert.is(status, row.end === 'deleted' ? 404 : 200);
   if (status !== 200) return;
   assert.equal([body.case.title, body.case.subtitle], fieldsAfter(row));
-  const isMine = (header: string) => changesBlock(row) && header.startsWith('Первый');
   assert.equal(
     body.content.map(({ data }) => data.header.text),
-    headersAfter[row.block].map((header) => (isMine(header) ? 'Мой блок' : header)),
+    headersInTheEnd(row),
   );
+}
+
+function headersInTheEnd(row: Row): string[] {
+  const isMine = (header: string) => changesBlock(row) && header.startsWith('Первый');
+  return headersAfter[row.block].map((header) => (isMine(header) ? 'Мой блок' : header));
+}
+
+/** Hers is the panel of somebody who has saved all that she has typed. */
+function checkHers(row: Row, form: Form, [title, subtitle]: readonly string[], headers: readonly string[]): void {
+  const isGone = row.end === 'deleted';
+  assert.is(anna.cachedRecord(anna.caseResource, 1)?.title, isGone ? undefined : title);
+  assert.equal(headersIn(anna.blocksOf(1)), headers);
+  if (isGone) return;
+  assert.equal(state(form), ['ready', null]);
+  assert.equal([form.values.title, form.values.subtitle], [title, subtitle]);
+  assert.equal([[...form.overlaps], anna.isDirty(form)], [[], false]);
 }
 
 for (const row of rows)
   test(`${row.mine} × ${row.field} × ${row.block} × ${row.end}`, async () => {
     const panel = await opened(row);
-    const { cursor } = await news(null);
-    await annaDoes(row);
-    assert.ok(await takeChanges((await news(cursor)).changes));
+    const { cursor } = await news(ours, null);
+    const hers = await news(anna, null);
+    const form = await annaDoes(row);
+    checkHers(row, form, fieldsAfter({ ...row, mine: 'clean' }), headersAfter[row.block]);
+    assert.ok(await takeChanges((await news(ours, cursor)).changes));
     await host.idle();
     if (row.mine === 'caret in field') {
       assert.is(panel.form.values.title, 'Портал', 'under the caret');
@@ -227,6 +277,9 @@ for (const row of rows)
     else checkShown(row, panel);
     await checkSaves(row, panel);
     await checkHost(row);
+    assert.ok(await anna.takeChanges((await news(anna, hers.cursor)).changes));
+    await anna.idle();
+    checkHers(row, form, fieldsAfter(row), row.end === 'deleted' ? headersAfter[row.block] : headersInTheEnd(row));
   });
 
 test.run();

@@ -1,17 +1,19 @@
-// What a colleague does is seen while he does it: in a list, a form, its blocks; nothing moves under the operator.
+// What a colleague does in a panel of her own is seen while she does it: in a list, a form, its blocks; nothing moves under
+// the operator.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe } from '../../fixtures/browser.ts';
 import { callsOf } from '../../fixtures/calls.ts';
-import type { Client } from '../../fixtures/client.ts';
+import { blockTitlesOf } from '../../fixtures/case-blocks.ts';
+import { Colleague } from '../../fixtures/colleague.ts';
 import { addCase, open, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
-import { addTextBlocks, blocksOf, fieldOf, secondOperator, textBlock } from '../../fixtures/two-sides.ts';
+import { addTextBlocks, blocksOf, fieldOf } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('together', { returning: true, fresh: true });
 
-let vera: Client;
-test.before.each(async ({ host, client }) => {
-  vera ??= await secondOperator(host);
+let vera: Colleague;
+test.before.each(async ({ browser, host, client }) => {
+  vera ??= await Colleague.comes(browser, host);
   const { items } = (await client.get<{ items: { id: number }[] }>('/api/cases')).body;
   for (const { id } of items) await client.delete(`/api/cases/${id}`);
 });
@@ -41,11 +43,12 @@ async function soonIs(read: () => Promise<unknown>, wanted: unknown): Promise<vo
 test('a value that a colleague saves stands in its row; cursor, selection and focus stay, and the list is not read again', async (panel) => {
   const { page, client } = panel;
   const [first, second] = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  await vera.opens(`/cases/${first}/edit`);
   await openWaiting(panel, '/cases/list/');
   await link(page, second).focus();
   await page.keyboard.press('x');
   const calls = callsOf(page);
-  await vera.put(`/api/cases/${first}`, { title: 'Форум Веры', year: 2024 });
+  await vera.saves(`/api/cases/${first}`, { 'Название *': 'Форум Веры', Год: '2024' });
   await soonIs(() => textOf(link(page, first)), 'Форум Веры');
   await row(page, first).locator('td', { hasText: '2024' }).waitFor();
   assert.ok(await link(page, second).evaluate((found) => found === document.activeElement));
@@ -57,13 +60,14 @@ test('a value that a colleague saves stands in its row; cursor, selection and fo
 test('what could not be read is read again', async (panel) => {
   const { page, client } = panel;
   const id = await addCase(client, 'Форум');
+  await vera.opens('/cases/list/');
   await openWaiting(panel, '/cases/list/');
   let refused = 0;
   await page.route('**/api/cases?ids=*', (route) => {
     refused++;
     return refused > 1 ? route.fallback() : route.fulfill({ status: 503, json: { message: 'Позже' } });
   });
-  await vera.put(`/api/cases/${id}`, { title: 'Форум Веры' });
+  await vera.renames(id, 'Форум Веры');
   await soonIs(() => textOf(link(page, id)), 'Форум Веры');
   assert.ok(refused > 1);
 });
@@ -71,11 +75,12 @@ test('what could not be read is read again', async (panel) => {
 test('rows that come and go wait while somebody is at work, and are shown by key, by pointer or when nothing is touched', async (panel) => {
   const { page, client } = panel;
   const ids = [await addCase(client, 'Форум'), await addCase(client, 'Газета'), await addCase(client, 'Почта')];
+  await vera.opens('/cases/list/');
   await openWaiting(panel, '/cases/list/');
   await link(page, ids[2] ?? 0).focus();
   await page.keyboard.press('ArrowUp');
-  await vera.delete(`/api/cases/${ids[0]}`);
-  await vera.post('/api/cases', { title: 'Радио', show: true });
+  await vera.deletes(ids[0] ?? 0);
+  await vera.creates('Радио');
   await page.getByRole('button', { name: '2 изменения · показать' }).waitFor();
   assert.equal(await rowTitles(page), ['Форум', 'Газета', 'Почта']);
   await row(page, ids[0] ?? 0)
@@ -105,19 +110,20 @@ test('rows that come and go wait while somebody is at work, and are shown by key
   await until(async () => assert.is(await held(page).count(), 0));
   assert.ok(await link(page, ids[1] ?? 0).evaluate((found) => found === document.activeElement));
   // Nothing is touched any more.
-  await vera.post('/api/cases', { title: 'Кино', show: true });
+  await vera.creates('Кино');
   await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Почта', 'Радио', 'Кино']));
 });
 
 test('a deletion that is taken back leaves no mark; what is told twice is counted once', async (panel) => {
   const { page, client } = panel;
   const ids = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  await vera.opens('/cases/list/');
   await openWaiting(panel, '/cases/list/');
   await link(page, ids[1] ?? 0).focus();
   await page.keyboard.press('ArrowUp');
   const switchOf = row(page, ids[0] ?? 0).getByRole('switch');
   await switchOf.focus();
-  await vera.delete(`/api/cases/${ids[0]}`);
+  await vera.deletes(ids[0] ?? 0);
   await row(page, ids[0] ?? 0)
     .getByText('Удалено: Вера')
     .waitFor();
@@ -125,9 +131,7 @@ test('a deletion that is taken back leaves no mark; what is told twice is counte
     await link(page, ids[0] ?? 0).evaluate((found) => found === document.activeElement),
     'the focus stays in the row',
   );
-  const { items } = (await vera.get<{ items: { id: number; record: number }[] }>('/api/trash')).body;
-  const number = items.find(({ record }) => record === ids[0])?.id;
-  assert.is((await vera.post(`/api/trash/${number}/restore`, {})).status, 200);
+  await vera.undoes('POST', /^\/api\/trash\/\d+\/restore$/);
   await row(page, ids[0] ?? 0)
     .getByText('Удалено: Вера')
     .waitFor({ state: 'detached' });
@@ -138,15 +142,16 @@ test('a deletion that is taken back leaves no mark; what is told twice is counte
 test('an order that was made while the panel was closed is no change: the list has just been read', async (panel) => {
   const { page, client } = panel;
   const ids = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  await vera.opens('/cases/list/');
   await openWaiting(panel, '/cases/list/');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('pult.cursor@')));
   await page.goto('about:blank');
-  assert.is((await vera.put('/api/cases/list', { list: ids.toReversed() })).status, 204);
+  await vera.drags(ids[1] ?? 0, ids[0] ?? 0);
   await openWaiting(panel, '/cases/list/');
   await page.mouse.move(200, 300);
   await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Форум']));
   // What is told later comes after it.
-  await vera.put(`/api/cases/${ids[0]}`, { title: 'Форум Веры' });
+  await vera.renames(ids[0] ?? 0, 'Форум Веры');
   await soonIs(() => textOf(link(page, ids[0] ?? 0)), 'Форум Веры');
   assert.is(await held(page).count(), 0);
 });
@@ -154,21 +159,22 @@ test('an order that was made while the panel was closed is no change: the list h
 test('an open form takes what is not changed in it; of what is, it says so; a field with the caret waits', async (panel) => {
   const { page, client } = panel;
   const id = await addCase(client, 'Форум', { year: 2020 });
+  await vera.opens(`/cases/${id}/edit`);
   await openWaiting(panel, `/cases/${id}/edit`);
   await fieldOf(page, 'Подзаголовок').fill('Мой');
-  await vera.put(`/api/cases/${id}`, { year: 2024 });
+  await vera.saves(`/api/cases/${id}`, { Год: '2024' });
   await soonIs(() => page.locator('[data-field="year"] input').inputValue(), '2024');
   await until(async () =>
     assert.is(await textOf(page.locator('[data-field="year"] [data-before]')), 'Вера: было 2020'),
   );
   assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Мой');
   await fieldOf(page, 'Анонс').focus();
-  await vera.put(`/api/cases/${id}`, { announce: 'Анонс Веры' });
-  await page.waitForResponse((response) => response.url().endsWith(`/api/cases/${id}`));
+  const read = page.waitForResponse((response) => response.url().endsWith(`/api/cases/${id}`));
+  await Promise.all([read, vera.saves(`/api/cases/${id}`, { Анонс: 'Анонс Веры' })]);
   assert.is(await fieldOf(page, 'Анонс').inputValue(), '', 'not under the caret');
   await page.keyboard.press('Tab');
   await soonIs(() => fieldOf(page, 'Анонс').inputValue(), 'Анонс Веры');
-  await vera.put(`/api/cases/${id}`, { subtitle: 'Её' });
+  await vera.saves(`/api/cases/${id}`, { Подзаголовок: 'Её' });
   await page.getByText('Пока вы правили, изменили и другие').waitFor();
   assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Мой');
   const notice = page.locator('[data-field="subtitle"] [data-overlap]');
@@ -186,13 +192,16 @@ test('blocks that are edited, added, moved and removed by a colleague are in the
   const { page, client } = panel;
   const id = await addCase(client, 'Форум');
   const ids = await addTextBlocks(client, id, ['Первый', 'Второй']);
+  await vera.opens(`/cases/${id}/edit?block=textblock:${ids[0]}`);
   await openWaiting(panel, `/cases/${id}/edit`);
   await page.getByText('Второй').first().waitFor();
-  await vera.put(`/api/cases/${id}/text/${ids[0]}`, textBlock('Другой'));
+  await vera.renamesBlock(id, ids[0] ?? 0, 'Другой');
   await page.getByText('Другой').first().waitFor();
-  await vera.post(`/api/cases/${id}/text`, textBlock('Третий'));
+  await vera.addsBlock(id, 'Третий');
   await page.getByText('Третий').first().waitFor();
-  await vera.delete(`/api/cases/${id}/text/${ids[1]}`);
+  await vera.movesBlockUp('Второй');
+  await soonIs(() => blockTitlesOf(page), ['Второй', 'Другой', 'Третий']);
+  await vera.deletesBlock(id, ids[1] ?? 0, 'Второй');
   await page.getByText('Второй').first().waitFor({ state: 'detached' });
   assert.is((await blocksOf(client, id)).length, 2);
 });

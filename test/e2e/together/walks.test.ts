@@ -1,17 +1,17 @@
-// What a colleague does is seen wherever one is: in three tabs, a block's editor, while dragging, in the open palette, in an open dialog, on a phone.
+// What a colleague does in a panel of her own is seen wherever one is: in three tabs, a block's editor, while dragging, in the open palette, in an open dialog, on a phone.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe } from '../../fixtures/browser.ts';
-import type { Client } from '../../fixtures/client.ts';
+import { Colleague } from '../../fixtures/colleague.ts';
 import { highlightedRow } from '../../fixtures/palette.ts';
 import { addCase, open, type Panel, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
-import { addTextBlocks, fieldOf, orderOf, secondOperator, textBlock } from '../../fixtures/two-sides.ts';
+import { addTextBlocks, fieldOf, orderOf } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('together, everywhere', { returning: true, fresh: true });
 
-let vera: Client;
-test.before.each(async ({ host, client }) => {
-  vera ??= await secondOperator(host);
+let vera: Colleague;
+test.before.each(async ({ browser, host, client }) => {
+  vera ??= await Colleague.comes(browser, host);
   const { items } = (await client.get<{ items: { id: number }[] }>('/api/cases')).body;
   for (const { id } of items) await client.delete(`/api/cases/${id}`);
 });
@@ -35,11 +35,12 @@ async function soonIs(check: () => Promise<unknown>): Promise<void> {
 
 test('three tabs', async ({ page, host, client }) => {
   const id = await addCase(client, 'Форум', { year: 2020 });
+  await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/cases/list/');
   const [form, other] = [await page.context().newPage(), await page.context().newPage()];
   await openWaiting({ page: form, host }, `/cases/${id}/edit`);
   await openWaiting({ page: other, host }, '/cases/list/');
-  await vera.put(`/api/cases/${id}`, { title: 'Форум Веры' });
+  await vera.renames(id, 'Форум Веры');
   for (const tab of [page, other]) await soonIs(async () => assert.is(await textOf(link(tab, id)), 'Форум Веры'));
   await soonIs(async () => assert.is(await fieldOf(form, 'Название *').inputValue(), 'Форум Веры'));
 });
@@ -51,11 +52,12 @@ test('the editor of a block: what is not changed in it is taken over, what is ty
 }) => {
   const id = await addCase(client, 'Форум');
   const [block = 0] = await addTextBlocks(client, id, ['Задача']);
+  await vera.opens(`/cases/${id}/edit?block=textblock:${block}`);
   await openWaiting({ page, host }, `/cases/${id}/edit?block=textblock:${block}`);
   const editor = page.getByRole('dialog');
   const header = editor.locator('[data-field="header.text"] input');
   await header.fill('Мой заголовок');
-  await vera.put(`/api/cases/${id}/text/${block}`, { id: block, ...textBlock('Задача', 'Текст Веры') });
+  await vera.rewrites(id, block, 'Текст Веры');
   await soonIs(async () => assert.is(await editor.getByLabel('Текст абзаца 1').inputValue(), 'Текст Веры'));
   assert.is(await header.inputValue(), 'Мой заголовок');
   assert.ok(await header.evaluate((found) => found === document.activeElement));
@@ -70,6 +72,7 @@ test('a row that is being dragged stays under the pointer, and its place is that
   const ids: number[] = [];
   for (const title of titles) ids.push(await addCase(client, title));
   const [first = 0, , last = 0] = ids;
+  await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/cases/list/');
   const row = page.locator(`tr[data-id="${last}"]`);
   await row.hover();
@@ -83,8 +86,8 @@ test('a row that is being dragged stays under the pointer, and its place is that
   await page.mouse.move(grip.x + 5, grip.y - 10, { steps: 4 });
   await page.mouse.move(target.x + 40, target.y - 8, { steps: 8 });
   await page.locator('[data-drop]').waitFor();
-  await vera.put(`/api/cases/${first}`, { title: 'Форум Веры' });
-  await vera.post('/api/cases', { title: 'Радио', show: true });
+  await vera.renames(first, 'Форум Веры');
+  await vera.creates('Радио');
   await soonIs(async () => assert.is(await textOf(link(page, first)), 'Форум Веры'));
   assert.not.ok((await rowTitles(page)).includes('Радио'));
   await page.locator('[data-drop]').waitFor();
@@ -94,12 +97,13 @@ test('a row that is being dragged stays under the pointer, and its place is that
 
 test('the open palette finds what a colleague has just named', async ({ page, host, client }) => {
   const id = await addCase(client, 'Форум');
+  await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/cases/list/');
   await page.keyboard.press('Control+k');
   await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('форум');
   await highlightedRow(page, 'Форум').waitFor();
-  await vera.put(`/api/cases/${id}`, { title: 'Форум садоводов' });
+  await vera.renames(id, 'Форум садоводов');
   await soonIs(async () => assert.match(await textOf(highlightedRow(page, 'Форум')), 'Форум садоводов'));
   assert.is(await page.locator('[cmdk-input]').inputValue(), 'форум');
 });
@@ -110,9 +114,10 @@ test('an open comparison shows the newest value; what was chosen against another
   client,
 }) => {
   const id = await addCase(client, 'Форум', { subtitle: 'Было', announce: 'Было' });
+  await vera.opens(`/cases/${id}/edit`);
   await openWaiting({ page, host }, `/cases/${id}/edit`);
   await fieldOf(page, 'Подзаголовок').fill('Моё');
-  await vera.put(`/api/cases/${id}`, { subtitle: 'Первое' });
+  await vera.saves(`/api/cases/${id}`, { Подзаголовок: 'Первое' });
   await page.locator('[data-field="subtitle"] [data-overlap]').waitFor();
   await page.keyboard.press('Alt+y');
   const dialog = page.getByRole('dialog', { name: /изменили двое/ });
@@ -121,7 +126,7 @@ test('an open comparison shows the newest value; what was chosen against another
   await dialog.locator('input:focus').waitFor();
   await page.keyboard.press('1');
   await dialog.getByText('Решено 1 из 1').waitFor();
-  await vera.put(`/api/cases/${id}`, { subtitle: 'Второе' });
+  await vera.saves(`/api/cases/${id}`, { Подзаголовок: 'Второе' });
   await soonIs(async () => assert.match(await textOf(row.locator('[data-side="theirs"]')), 'Второе'));
   await dialog.getByText('Решено 0 из 1').waitFor();
   assert.equal(await axe(page), []);
@@ -131,26 +136,28 @@ test('an open comparison shows the newest value; what was chosen against another
   assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Второе');
   // Who has nothing to choose any more is asked nothing.
   await fieldOf(page, 'Анонс').fill('Моё');
-  await vera.put(`/api/cases/${id}`, { announce: 'Её' });
+  await vera.saves(`/api/cases/${id}`, { Анонс: 'Её' });
   await page.locator('[data-field="announce"] [data-overlap]').waitFor();
   await page.keyboard.press('Alt+y');
   await dialog.waitFor();
-  await vera.put(`/api/cases/${id}`, { announce: 'Моё' });
+  await vera.saves(`/api/cases/${id}`, { Анонс: 'Моё' });
   await dialog.waitFor({ state: 'detached' });
 });
 
 test('history and trash that are open', async ({ page, host, client }) => {
   const id = await addCase(client, 'Форум', { year: 2020 });
+  await vera.opens(`/cases/${id}/edit`);
   await openWaiting({ page, host }, `/cases/${id}/edit`);
   await page.keyboard.press('y');
   const steps = page.getByRole('complementary', { name: 'История' }).locator('[data-step]');
   await steps.first().waitFor();
   const before = await steps.count();
-  await vera.put(`/api/cases/${id}`, { year: 2024 });
+  await vera.saves(`/api/cases/${id}`, { Год: '2024' });
   await soonIs(async () => assert.is(await steps.count(), before + 1));
-  await openWaiting({ page, host }, '/trash');
   const gone = await addCase(client, 'Газета');
-  await vera.delete(`/api/cases/${gone}`);
+  await vera.opens('/cases/list/');
+  await openWaiting({ page, host }, '/trash');
+  await vera.deletes(gone);
   // Nothing is touched: at once where the pointer rests, in ten seconds where it does not.
   await soonIs(async () => assert.ok(await page.getByRole('row').filter({ hasText: 'Газета' }).first().isVisible()));
 });
@@ -159,10 +166,11 @@ test('a phone', async ({ page, host, client }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const id = await addCase(client, 'Форум', { year: 2020 });
   await addCase(client, 'Газета');
+  await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/cases/list/');
   await page.mouse.move(100, 300);
-  await vera.put(`/api/cases/${id}`, { title: 'Форум Веры' });
-  await vera.post('/api/cases', { title: 'Радио', show: true });
+  await vera.renames(id, 'Форум Веры');
+  await vera.creates('Радио');
   await soonIs(async () => assert.is(await textOf(link(page, id)), 'Форум Веры'));
   await page.getByRole('button', { name: '1 изменение · показать' }).click();
   await until(async () => assert.equal(await rowTitles(page), ['Форум Веры', 'Газета', 'Радио']));
