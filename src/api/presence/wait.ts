@@ -20,8 +20,8 @@ export type NoNews = 'signed-out' | 'absent' | 'failed';
 const timeLimit = (maxWaitSeconds + 10) * 1000;
 
 /**
- * Waits for what colleagues do. Not by `call`: it would stand for half a minute in the place of another call, and say that
- * the connection is lost. Rejects only when `signal` is aborted.
+ * Waits for what colleagues do. Not by `call`: it would stand for half a minute in the place of another call, and count as one
+ * whose answer is missed. Rejects only when `signal` is aborted.
  */
 export async function waitForNews(asking: Asking, signal: AbortSignal): Promise<WaitAnswer | WaitReset | NoNews> {
   const late = new AbortController();

@@ -26,27 +26,27 @@ export function followConnection(): void {
   addEventListener('offline', () => setOnline(false));
   addEventListener('online', () => void probe());
   document.addEventListener('visibilitychange', () => void probe());
-  onReachability(setReachability);
+  onReachability((reached) => setReachability(reached));
   if (!navigator.onLine) setOnline(false);
 }
 
-/** Records whether a call got an answer, of any kind. */
-export function setReachability(reached: boolean): void {
+/** Records whether a call got an answer, of any kind. `missed`: somebody misses the answer, so that it is asked for again. */
+export function setReachability(reached: boolean, missed = true): void {
   if (reached && !connection.online) setOnline(true);
-  if (!reached && connection.online) void verifyOffline();
+  if (!reached && connection.online) void verifyOffline(missed);
 }
 
 let verifying = false;
 let retriedAt = Number.NEGATIVE_INFINITY;
 
 /** Asks the server once more: one interrupted call does not mean that the connection is lost. */
-async function verifyOffline(): Promise<void> {
+async function verifyOffline(missed: boolean): Promise<void> {
   if (verifying) return;
   verifying = true;
   const { reached } = await fetchLatestBuild();
   verifying = false;
   if (!reached) setOnline(false);
-  else if (Date.now() - retriedAt > retryDelayMs.max) {
+  else if (missed && Date.now() - retriedAt > retryDelayMs.max) {
     retriedAt = Date.now();
     setTimeout(notifyReconnect, retryDelayMs.first);
   }

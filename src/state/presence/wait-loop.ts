@@ -7,7 +7,7 @@ import { isOperatorAway } from '../follow/follow-shown.ts';
 import { refreshForms } from '../forms/refresh-form.ts';
 import { revalidateAll } from '../lists/revalidate.ts';
 import { chunk } from '../network/chunks.ts';
-import { connection, onReconnect } from '../network/connection.ts';
+import { connection, onReconnect, setReachability } from '../network/connection.ts';
 import { isHostOurs } from '../network/our-host.ts';
 import { presence } from '../network/presence.ts';
 import { isSigningOut, session } from '../session/session-store.ts';
@@ -176,6 +176,7 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   if (ended === null) return;
   if (ended === 'absent' || ended === 'signed-out') isOver = true;
   if (typeof ended === 'string') {
+    if (ended === 'failed') setReachability(false, false);
     restAfterFailure();
     return;
   }
