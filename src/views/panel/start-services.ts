@@ -45,16 +45,7 @@ export function startServices(): void {
       ({ followSwipe }) => followSwipe(),
       () => undefined,
     );
-  // What is dragged over the page for the first time.
-  document.addEventListener(
-    'dragenter',
-    (event) =>
-      import('../case/photo-drop.ts').then(
-        ({ followPhotoDrop }) => followPhotoDrop(event),
-        () => undefined,
-      ),
-    { once: true },
-  );
+  followFirstDrag();
   followDrawer();
   followScrolling();
   followListLook();
@@ -76,5 +67,14 @@ export function startServices(): void {
       title: 'Перетаскивание не загрузилось',
       text: 'Строки и блоки можно переставлять клавишами и командой «Переместить…», а перетаскивать после обновления панели.',
     }),
+  );
+}
+
+/** What is dragged over the page for the first time loads what takes it, and the next time where that has failed. */
+function followFirstDrag(): void {
+  document.addEventListener(
+    'dragenter',
+    (event) => import('../case/photo-drop.ts').then(({ followPhotoDrop }) => followPhotoDrop(event), followFirstDrag),
+    { once: true },
   );
 }

@@ -9,6 +9,7 @@ import { reloadTrashCommand } from '../../commands/trash/trash.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
 import { routes } from '../../model/resource/routes.ts';
 import type { TrashItem } from '../../model/trash/trash-item.ts';
 import { isAbsence, noteAbsent } from '../../state/network/abilities.ts';
@@ -107,7 +108,9 @@ function Body({ rows, state, error }: BodyProps) {
       Показать все
     </CommandButton>
   );
-  return <EmptyState text="Таких строк нет." action={showAll} />;
+  const text = trashCursor.filter?.text.trim();
+  const sought = text ? ` по запросу ${quote(text)}` : ', которую вы ищете,';
+  return <EmptyState text={`Записи${sought} в корзине нет.`} action={showAll} />;
 }
 
 function Failure({ problem }: { problem: unknown }) {
