@@ -49,9 +49,10 @@ export function PasswordQuestion() {
       if (confirmation.open === asked) answerConfirmation(true);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      setRefusal(refusalOf(problem));
+      const refused = refusalOf(problem);
+      setRefusal(refused);
       setBusy(false);
-      context.focus('error', { unlessTyping: true });
+      if (refused.at === 'password') context.focus('error');
     }
   };
   const submit = (event: FormEvent) => {

@@ -3,6 +3,7 @@ import { acceptInvitation, fetchInvitation, type Invitation as Invited } from '.
 import { Problem } from '../../model/base/problem.ts';
 import { broadcastSession } from '../../state/session/session-channel.ts';
 import { confirmAccount } from '../../state/tab/account.ts';
+import { LiveRegion } from '../../ui/base/live-region.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -34,6 +35,7 @@ export function Invitation() {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    setError(undefined);
     setAlert(null);
     try {
       confirmAccount((await acceptInvitation(token, password)).id);
@@ -57,6 +59,8 @@ export function Invitation() {
           <h1 className={page.title}>Приглашение</h1>
           <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
             <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
+            {/* The field keeps the focus: its description is not read again. */}
+            <LiveRegion message={error ?? ''} urgency="assertive" />
             {invited && (
               <>
                 <p>
@@ -79,7 +83,10 @@ export function Invitation() {
                   />
                 </Field>
                 <div className={styles.buttons}>
-                  <Button onClick={() => setShown(!isShown)}>{isShown ? 'Скрыть' : 'Показать'}</Button>
+                  <Button onClick={() => setShown(!isShown)}>
+                    {isShown ? 'Скрыть' : 'Показать'}
+                    <span className="visually-hidden"> пароль</span>
+                  </Button>
                   <Button type="submit" variant="primary" busy={busy}>
                     Войти
                   </Button>

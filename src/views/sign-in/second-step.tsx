@@ -10,6 +10,7 @@ import type { SecondStep as Ways } from '../../api/sign-in.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { knowsPasskeys, signWithPasskey } from '../../state/browser/passkeys.ts';
+import { LiveRegion } from '../../ui/base/live-region.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -57,6 +58,8 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
   return (
     <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
+      {/* The field keeps the focus: its description is not read again. */}
+      <LiveRegion message={error ?? ''} urgency="assertive" />
       {hasCode && (
         <Field
           label={isRecovery ? 'Запасной код' : 'Код из приложения'}
