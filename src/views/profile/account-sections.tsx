@@ -150,6 +150,7 @@ function Name({ account }: OfAccount) {
         <Field label="Имя" hideLabel error={errors.name} hint={`Email для входа: ${account.email}`}>
           <TextInput
             name="name"
+            aria-required
             autoComplete="name"
             value={values.name ?? account.name}
             onChange={(value) => type('name', value)}

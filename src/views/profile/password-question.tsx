@@ -99,6 +99,7 @@ export function PasswordQuestion() {
         <Field label="Пароль" error={refusal?.at === 'password' ? refusal.text : undefined}>
           <TextInput
             name="password"
+            aria-required
             type="password"
             autoComplete="current-password"
             autoCapitalize="none"

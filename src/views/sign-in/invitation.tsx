@@ -70,6 +70,7 @@ export function Invitation() {
                 <Field label="Пароль" error={error} hint={passwordRules}>
                   <TextInput
                     name="password"
+                    aria-required
                     type={isShown ? 'text' : 'password'}
                     autoComplete="new-password"
                     autoCapitalize="none"

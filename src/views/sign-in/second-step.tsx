@@ -69,6 +69,7 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
           <TextInput
             key={String(isRecovery)}
             name="second-code"
+            aria-required
             autoFocus
             autoComplete="one-time-code"
             autoCapitalize="none"
