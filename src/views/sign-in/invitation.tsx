@@ -3,7 +3,6 @@ import { acceptInvitation, fetchInvitation, type Invitation as Invited } from '.
 import { Problem } from '../../model/base/problem.ts';
 import { broadcastSession } from '../../state/session/session-channel.ts';
 import { confirmAccount } from '../../state/tab/account.ts';
-import { LiveRegion } from '../../ui/base/live-region.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -60,7 +59,9 @@ export function Invitation() {
           <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
             <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
             {/* The field keeps the focus: its description is not read again. */}
-            <LiveRegion message={error ?? ''} urgency="assertive" />
+            <div className="visually-hidden" aria-live="assertive">
+              {error}
+            </div>
             {invited && (
               <>
                 <p>

@@ -10,7 +10,6 @@ import type { SecondStep as Ways } from '../../api/sign-in.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { knowsPasskeys, signWithPasskey } from '../../state/browser/passkeys.ts';
-import { LiveRegion } from '../../ui/base/live-region.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -59,7 +58,9 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
     <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
       {/* The field keeps the focus: its description is not read again. */}
-      <LiveRegion message={error ?? ''} urgency="assertive" />
+      <div className="visually-hidden" aria-live="assertive">
+        {error}
+      </div>
       {hasCode && (
         <Field
           label={isRecovery ? 'Запасной код' : 'Код из приложения'}
