@@ -1,128 +1,224 @@
-// One's own account and the other operators in the browser: an application with codes and a passkey as the second step of a
-// sign-in, an invitation from its link to the first sign-in, the password again before what matters, what is told at the
-// next sign-in, a way in that is closed, and a second step that the host requires.
-import type { Page } from 'playwright-core';
+// One's own account and the other operators by keyboard alone: an application with codes and a passkey as the second step
+// of a sign-in, an invitation from its link to the first sign-in, the password again before what matters, what is told at
+// the next sign-in, a way in that is closed, and a second step that the host requires. By pointer: accounts-pointer.
+import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import {
+  addAuthenticator,
+  asAtFirst,
+  button,
+  dialog,
+  hasFocus,
+  home,
+  named,
+  newPassword,
+  press,
+  refused,
+  secretIn,
+  signedOut,
+} from '../fixtures/account-walks.ts';
 import { newPage, signIn } from '../fixtures/browser.ts';
 import { onDatabase } from '../fixtures/database.ts';
+import { recordPointer } from '../fixtures/guards.ts';
 import { admin, startHost } from '../fixtures/host.ts';
 import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, open, panelSuite, toast, until } from '../fixtures/panel.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
 import { codeOf } from '../fixtures/second-factor.ts';
-import { runUserCommand } from '../fixtures/user-command.ts';
 
 const test = panelSuite('second step', {
   fresh: true,
+  anonymous: true,
   seed: async (client) => void (await addCase(client, 'Портал банка')),
 });
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const home = (page: Page) => page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
-const refused = (page: Page) => page.locator('[aria-invalid="true"]:focus').waitFor();
+let pointer: string[] = [];
+test.before.each(async ({ host, page }) => {
+  await asAtFirst(host);
+  pointer = await recordPointer(page);
+  await signIn(page, host.origin);
+});
+
+const profile = (page: Page) => dialog(page, 'Мой профиль');
+const row = (page: Page, text: string) => page.locator('tr[data-cursor]', { hasText: text }).waitFor();
+/** A page that comes under a pointer at rest tells of a move. */
+const keyboardAlone = () =>
+  assert.equal(
+    pointer.filter((event) => event !== 'pointermove'),
+    [],
+  );
 
 async function openProfile(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/cases/list/`);
   await page.locator('tr[data-cursor]').waitFor();
-  await page.locator('[data-command="app.user-menu"]').click();
-  await page.getByRole('button', { name: 'Мой профиль' }).click();
-  await dialog(page, 'Мой профиль').getByLabel('Имя').and(page.locator(':focus')).waitFor();
+  await chooseInPalette(page, 'мой профиль', 'Мой профиль');
+  await hasFocus(profile(page).getByLabel('Имя'));
+}
+
+async function openOperators(page: Page): Promise<void> {
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await row(page, 'Это вы');
+}
+
+/** Over what is typed already. */
+async function typeAnew(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** A question that gives «Отмена» the focus first. */
+async function agree(page: Page, title: string): Promise<void> {
+  await hasFocus(button(dialog(page, title), /^Отмена/));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+async function typeSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
 }
 
 test('an operator is invited by key, and signs in by the link', async ({ host, page, browser }) => {
   await open({ host, page }, '/cases/list/');
-  await page.locator('tr[data-cursor]').waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('o');
-  await page.locator('tr[data-cursor]').getByText('Это вы').last().waitFor();
+  await openOperators(page);
   await page.keyboard.press('n');
-  await dialog(page, 'Пригласить оператора').getByLabel('Имя').and(page.locator(':focus')).waitFor();
+  const invitation = dialog(page, 'Пригласить оператора');
+  await hasFocus(invitation.getByLabel('Имя'));
   await page.keyboard.type('Мария Орлова');
   await page.keyboard.press('Enter');
+  await hasFocus(invitation.getByLabel('Email'));
   await refused(page);
   await page.keyboard.type('orlova@example.com');
   await page.keyboard.press('Enter');
-  const link = await dialog(page, 'Ссылка приглашения').getByText('/invitation#').innerText();
+  const made = dialog(page, 'Ссылка приглашения');
+  await hasFocus(button(made, /^Скопировать/));
+  const first = await made.getByText('/invitation#').innerText();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Ссылка скопирована').waitFor();
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), first);
   await page.keyboard.press('Escape');
-  await page.locator('tr[data-cursor]').getByText('Приглашение, ещё 24 часа').last().waitFor();
+  await row(page, 'Приглашение, ещё 24 часа');
+  await hasFocus(page.locator('tr[data-cursor] [data-row-link]'));
+
+  await page.keyboard.press('l');
+  await hasFocus(button(dialog(page, 'Новая ссылка'), /^Сделать новую/));
+  await page.keyboard.press('Enter');
+  await hasFocus(button(made, /^Скопировать/));
+  const link = await made.getByText('/invitation#').innerText();
+  assert.is.not(link, first);
+  await page.keyboard.press('Escape');
+  await made.waitFor({ state: 'detached' });
 
   const guest = await newPage(browser);
+  const guests = await recordPointer(guest);
   await guest.goto(link);
   await guest.getByText('Мария Орлова').waitFor();
-  await guest.getByLabel('Пароль').fill('коротко');
+  await hasFocus(guest.getByLabel('Пароль'));
+  await guest.keyboard.type('коротко');
   await guest.keyboard.press('Enter');
   await refused(guest);
-  await guest.getByLabel('Пароль').fill('тихая гавань у северного моря');
+  await typeAnew(guest, newPassword);
   await guest.keyboard.press('Enter');
   await home(guest);
+  assert.equal(guests, []);
   await guest.goto(link);
   await guest.getByRole('alert').getByText(/ссылк/i).waitFor();
   await guest.close();
+
+  await page.keyboard.press('F2');
+  await hasFocus(dialog(page, 'Переименовать оператора').getByLabel('Имя'));
+  await typeAnew(page, 'Мария О.');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Имя сохранено').waitFor();
+  await row(page, 'Мария О.');
+  await page.keyboard.press('Delete');
+  await agree(page, 'Убрать оператора');
+  await toast(page, 'Мария О.: учётной записи больше нет').waitFor();
+  await row(page, 'Это вы');
+  await hasFocus(page.locator('tr[data-cursor] [data-row-link]'));
+  keyboardAlone();
 });
 
 test('an application with codes and a passkey are added, and a sign-in asks for them', async ({ host, page }) => {
-  // Browsers make no passkeys for IP addresses.
-  const origin = host.origin.replace('127.0.0.1', 'localhost');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true } as const;
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-  });
+  const origin = named(host);
+  await addAuthenticator(page);
   await signIn(page, origin);
 
   await openProfile(page, origin);
-  await page.getByRole('button', { name: 'Включить…' }).click();
-  const setup = dialog(page, 'Приложение с кодами');
-  await setup.getByLabel('Код из приложения').and(page.locator(':focus')).waitFor();
-  const secret = (await setup.locator('code').innerText()).replace(/\s/g, '');
-  await page.keyboard.type(codeOf(secret));
+  await press(button(profile(page), 'Включить…'));
+  await hasFocus(dialog(page, 'Приложение с кодами').getByLabel('Код из приложения'));
+  await page.keyboard.type(codeOf(await secretIn(page)));
   await page.keyboard.press('Enter');
   const list = dialog(page, 'Запасные коды').getByRole('listitem');
   await list.first().waitFor();
-  const codes = await list.allInnerTexts();
-  assert.is(codes.length, 10);
+  assert.is(await list.count(), 10);
   await page.keyboard.press('Control+Enter');
-  await dialog(page, 'Мой профиль').getByText('осталось 10 из 10').waitFor();
+  await profile(page).getByText('осталось 10 из 10').waitFor();
+  // Where it was: the next keys are about the codes.
+  await hasFocus(button(profile(page), 'Выключить…'));
+  await press(button(profile(page), 'Новые коды…'));
+  await agree(page, 'Новые запасные коды');
+  await list.first().waitFor();
+  const codes = await list.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await hasFocus(button(profile(page), 'Новые коды…'));
 
-  await page.context().clearCookies();
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Пароль').fill(admin.password);
+  await signedOut(page, origin);
+  await typeSignIn(page, admin);
+  await hasFocus(page.getByLabel('Код из приложения'));
+  await press(button(page, 'Назад'));
+  await hasFocus(page.getByLabel('Пароль'));
+  await page.keyboard.type(admin.password);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Код из приложения').and(page.locator(':focus')).waitFor();
-  await page.getByRole('button', { name: 'Запасной код' }).click();
-  await page.getByLabel('Запасной код').fill('нет такого');
+  await hasFocus(page.getByLabel('Код из приложения'));
+  await press(button(page, 'Запасной код'));
+  await hasFocus(page.getByLabel('Запасной код'));
+  await page.keyboard.type('нет такого');
   await page.keyboard.press('Enter');
   await refused(page);
-  await page.getByLabel('Запасной код').fill(codes[0] ?? '');
+  await typeAnew(page, codes[0] ?? '');
   await page.keyboard.press('Enter');
   await home(page);
 
   await openProfile(page, origin);
-  await dialog(page, 'Мой профиль').getByText('осталось 9 из 10').waitFor();
-  await page.getByRole('button', { name: 'Добавить ключ…' }).click();
-  await dialog(page, 'Новый ключ доступа').getByLabel('Имя ключа').and(page.locator(':focus')).waitFor();
+  await profile(page).getByText('осталось 9 из 10').waitFor();
+  await press(button(profile(page), 'Добавить ключ…'));
+  await hasFocus(dialog(page, 'Новый ключ доступа').getByLabel('Имя ключа'));
   await page.keyboard.press('Enter');
   await refused(page);
   await page.keyboard.type('Ноутбук');
   await page.keyboard.press('Enter');
-  await dialog(page, 'Мой профиль').getByText('Ноутбук').first().waitFor();
-
-  await page.context().clearCookies();
-  await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'По ключу доступа' }).click();
-  await home(page);
-
-  await page.context().clearCookies();
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Пароль').fill(admin.password);
+  await profile(page).getByText('Ноутбук').first().waitFor();
+  await hasFocus(button(profile(page), 'Добавить ключ…'));
+  await press(button(profile(page), /^Имя… ?ключа «Ноутбук»/));
+  await hasFocus(dialog(page, 'Имя ключа доступа').getByLabel('Имя ключа'));
+  await typeAnew(page, 'Стол');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Ключ доступа', exact: true }).click();
+  await hasFocus(button(profile(page), /^Имя… ?ключа «Стол»/));
+
+  await signedOut(page, origin);
+  await press(button(page, 'По ключу доступа'));
   await home(page);
-  // For the tests below; the password stays.
-  assert.is(runUserCommand(host, ['reset-factors', admin.email]).status, 0);
+
+  await signedOut(page, origin);
+  await typeSignIn(page, admin);
+  await hasFocus(page.getByLabel('Код из приложения'));
+  await press(page.getByRole('button', { name: 'Ключ доступа', exact: true }));
+  await home(page);
+
+  await openProfile(page, origin);
+  await press(button(profile(page), /^Удалить… ?ключ «Стол»/));
+  await agree(page, 'Удалить ключ доступа');
+  await toast(page, 'Ключ доступа удалён').waitFor();
+  await hasFocus(profile(page).getByRole('heading', { name: 'Ключи доступа' }));
+  await press(button(profile(page), 'Выключить…'));
+  await agree(page, 'Выключить приложение с кодами');
+  await hasFocus(button(profile(page), 'Включить…'));
+  keyboardAlone();
 });
 
 test('a way in is closed by key: its session ends, and the sign-in says why', async ({ host, page, browser }) => {
@@ -133,28 +229,67 @@ test('a way in is closed by key: its session ends, and the sign-in says why', as
   await open({ host, page }, '/operators');
   await page.locator('tr[data-cursor] [data-row-link]').waitFor();
   await page.keyboard.press('End');
-  await page.locator('tr[data-cursor]', { hasText: second.email }).waitFor();
+  await row(page, second.email);
   await page.keyboard.press('v');
-  await dialog(page, 'Закрыть вход')
-    .getByRole('button', { name: /^Закрыть вход/ })
-    .and(page.locator(':focus'))
-    .waitFor();
+  await hasFocus(button(dialog(page, 'Закрыть вход'), /^Закрыть вход/));
   await page.keyboard.press('Enter');
   await toast(page, `${second.name}: вход закрыт`).waitFor();
   // Whatever she asks for next.
   await veras.keyboard.press('r');
-  await veras.getByRole('heading', { name: 'Вход в панель' }).waitFor();
-  await veras.getByLabel('Email').fill(second.email);
-  await veras.getByLabel('Пароль').fill(second.password);
-  await veras.keyboard.press('Enter');
+  await hasFocus(veras.getByLabel('Email'));
+  await typeSignIn(veras, second);
   await veras.getByText(/^Вход закрыт/).waitFor();
 
   await page.keyboard.press('v');
   await toast(page, `${second.name}: вход открыт`).waitFor();
-  await veras.getByLabel('Пароль').fill(second.password);
-  await veras.keyboard.press('Enter');
+  await press(veras.getByLabel('Пароль'));
   await veras.locator('tr[data-cursor]').waitFor();
   await veras.close();
+  keyboardAlone();
+});
+
+test('an invitation whose answer was lost is in the list, and gets a new link there', async ({ host, page }) => {
+  await open({ host, page }, '/operators');
+  await row(page, 'Это вы');
+  const invitation = dialog(page, 'Пригласить оператора');
+  const line = (email: string) => page.locator('tr', { hasText: email });
+  // On the way to the browser, and by a proxy that did not wait for it.
+  const ways = [
+    { name: 'Пётр Ким', email: 'kim@example.com', lose: (route: Route) => route.abort() },
+    { name: 'Анна Ли', email: 'li@example.com', lose: (route: Route) => route.fulfill({ status: 504 }) },
+  ];
+  for (const { name, email, lose } of ways) {
+    await page.keyboard.press('n');
+    await hasFocus(invitation.getByLabel('Имя'));
+    await page.route('**/api/operators', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await lose(route);
+      await page.unroute('**/api/operators');
+    });
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await invitation.getByRole('alert').getByText(/\S/).waitFor();
+    await line(email).waitFor();
+    assert.is(await invitation.getByLabel('Имя').inputValue(), name);
+    assert.is(await invitation.getByLabel('Email').inputValue(), email);
+
+    await page.keyboard.press('Enter');
+    await hasFocus(invitation.getByLabel('Email'));
+    await refused(page);
+    assert.is(await line(email).count(), 1);
+    await page.keyboard.press('Escape');
+    await invitation.waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('End');
+  await row(page, 'li@example.com');
+  await page.keyboard.press('l');
+  await hasFocus(button(dialog(page, 'Новая ссылка'), /^Сделать новую/));
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Ссылка приглашения').getByText('/invitation#').waitFor();
+  keyboardAlone();
 });
 
 test('where the host requires a second step, the profile opens, and the panel works once there is one', async ({
@@ -163,21 +298,22 @@ test('where the host requires a second step, the profile opens, and the panel wo
   const strict = await startHost({ SECOND_FACTOR: 'required', SECOND_FACTOR_GRACE_DAYS: '0', EXAMPLE_CONTENT: 'on' });
   const page = await newPage(browser);
   try {
+    pointer = await recordPointer(page);
     await signIn(page, strict.origin);
     await page.goto(`${strict.origin}/cases/list/`);
-    await dialog(page, 'Мой профиль').getByText('Второй шаг входа обязателен.').waitFor();
-    await page.getByRole('button', { name: 'Включить…' }).click();
-    const setup = dialog(page, 'Приложение с кодами');
-    await setup.getByLabel('Код из приложения').and(page.locator(':focus')).waitFor();
-    const secret = (await setup.locator('code').innerText()).replace(/\s/g, '');
-    await page.keyboard.type(codeOf(secret));
+    await profile(page).getByText('Второй шаг входа обязателен.').waitFor();
+    await hasFocus(button(profile(page), 'Включить…'));
+    await page.keyboard.press('Enter');
+    await hasFocus(dialog(page, 'Приложение с кодами').getByLabel('Код из приложения'));
+    await page.keyboard.type(codeOf(await secretIn(page)));
     await page.keyboard.press('Enter');
     await dialog(page, 'Запасные коды').getByRole('listitem').first().waitFor();
     await page.keyboard.press('Control+Enter');
-    await dialog(page, 'Мой профиль').waitFor();
+    await profile(page).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('tr[data-cursor]').waitFor();
     await until(async () => assert.is(await page.getByText('Нужен второй шаг входа').count(), 0));
+    keyboardAlone();
   } finally {
     await page.context().close();
     await strict.stop();
@@ -188,48 +324,64 @@ test('the password is asked for again, changed, and the next sign-in is told of 
   host,
   page,
   browser,
-  client,
 }) => {
-  await open({ host, page }, '/cases/list/');
-  await onDatabase(host, 'update sessions set confirmed_at = 0');
-  await chooseInPalette(page, 'завершить другие сеансы', /^Завершить другие сеансы/);
-  await dialog(page, 'Завершить другие сеансы')
-    .getByRole('button', { name: /^Отмена/ })
-    .and(page.locator(':focus'))
-    .waitFor();
-  await page.keyboard.press('Tab');
+  const [one, other] = [await host.signedIn(), await host.signedIn()];
+  await openProfile(page, host.origin);
+  await typeAnew(page, 'Админ');
   await page.keyboard.press('Enter');
+  await toast(page, 'Имя сохранено').waitFor();
+  const ending = button(profile(page), /^Завершить сеанс/);
+  await ending.nth(1).waitFor();
+  await press(ending.first());
+  await toast(page, 'Сеанс завершён').waitFor();
+  await hasFocus(profile(page).getByRole('heading', { name: 'Сеансы' }));
+
+  await onDatabase(host, 'update sessions set confirmed_at = 0');
+  const all = button(profile(page), /^Завершить другие сеансы/);
+  await press(all);
+  await agree(page, 'Завершить другие сеансы');
   const question = dialog(page, 'Подтвердите, что это вы');
-  await question.getByLabel('Пароль').and(page.locator(':focus')).waitFor();
+  await hasFocus(question.getByLabel('Пароль'));
+  await page.keyboard.press('Escape');
+  await hasFocus(all);
+  await page.keyboard.press('Enter');
+  await agree(page, 'Завершить другие сеансы');
+  await hasFocus(question.getByLabel('Пароль'));
   await page.keyboard.type('не тот пароль');
   await page.keyboard.press('Enter');
   await refused(page);
-  await question.getByLabel('Пароль').fill(admin.password);
+  await typeAnew(page, admin.password);
   await page.keyboard.press('Enter');
   await toast(page, 'Другие сеансы завершены').waitFor();
-  assert.is((await client.post('/api/auth/me')).status, 401);
+  for (const client of [one, other]) assert.is((await client.post('/api/auth/me')).status, 401);
 
-  await chooseInPalette(page, 'сменить пароль', /^Сменить пароль/);
+  await press(button(profile(page), 'Изменить…'));
   const change = dialog(page, 'Новый пароль');
-  await change.getByLabel('Текущий пароль').and(page.locator(':focus')).waitFor();
+  await hasFocus(change.getByLabel('Текущий пароль'));
   await page.keyboard.type(admin.password);
-  await change.getByLabel('Новый пароль', { exact: true }).fill('passwordpassword');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('passwordpassword');
   await page.keyboard.press('Enter');
   await refused(page);
-  await change.getByLabel('Новый пароль', { exact: true }).fill('тихая гавань у северного моря');
+  await typeAnew(page, newPassword);
   await page.keyboard.press('Enter');
   await toast(page, 'Пароль изменён, другие сеансы завершены').waitFor();
+  await hasFocus(button(profile(page), 'Изменить…'));
+  keyboardAlone();
 
   const later = await newPage(browser);
-  await signIn(later, host.origin, { ...admin, password: 'тихая гавань у северного моря' });
+  pointer = await recordPointer(later);
+  await signIn(later, host.origin, { ...admin, password: newPassword });
   await open({ host, page: later }, '/cases/list/');
-  await later.getByRole('button', { name: /^Об учётной записи/ }).click();
-  const told = dialog(later, 'Мой профиль').getByRole('region', { name: 'С прошлого входа' });
+  await press(button(later, /^Об учётной записи/));
+  const told = profile(later).getByRole('region', { name: 'С прошлого входа' });
   await told.getByText('Пароль изменён.').waitFor();
-  await told.getByRole('button', { name: 'Понятно' }).click();
+  await press(button(told, 'Понятно'));
   await told.waitFor({ state: 'detached' });
-  await later.getByRole('button', { name: /^Об учётной записи/ }).waitFor({ state: 'detached' });
+  await hasFocus(profile(later).getByLabel('Имя'));
+  await button(later, /^Об учётной записи/).waitFor({ state: 'detached' });
   await later.close();
+  keyboardAlone();
 });
 
 test.run();

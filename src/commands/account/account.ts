@@ -17,7 +17,7 @@ import {
 import { copyText } from '../../state/browser/clipboard.ts';
 import { knowsPasskeys } from '../../state/browser/passkeys.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { type Command, type CommandDescription, command, type Outcome } from '../command/command.ts';
+import { type Command, type CommandDescription, type Context, command, type Outcome } from '../command/command.ts';
 
 type Made = Pick<CommandDescription, 'title' | 'keywords' | 'icon'>;
 
@@ -184,7 +184,7 @@ export const saveNameCommand = ownCommand('name-save', {
   hidden: true,
   keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: isNameChanged },
   when: isNameChanged,
-  run: () => toldAfter(saveName, 'Имя сохранено'),
+  run: (context) => toldAfter(saveName, 'Имя сохранено', context),
 });
 
 function isNameChanged(): boolean {
@@ -214,13 +214,11 @@ export const sendStepCommand = ownCommand('send', {
   hidden: true,
   keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: isStepOpen },
   when: isStepOpen,
-  run: async (context) => {
+  run: (context) => {
     const { step } = profile;
     if (step === 'all') return undefined;
     if (step === 'codes') return showStep('all');
-    const outcome = await toldAfter(sending[step], said[step]);
-    if (!outcome) context.focus('error');
-    return outcome;
+    return toldAfter(sending[step], said[step], context);
   },
 });
 
@@ -302,7 +300,13 @@ function told(title: string): Outcome {
   return { toast: { type: 'success', title } };
 }
 
-/** Says that it was done; nothing where it was refused, or not confirmed. */
-async function toldAfter(act: () => Promise<boolean | null>, title: string): Promise<Outcome | undefined> {
-  return (await act()) ? told(title) : undefined;
+/** Says that it was done; nothing where it was refused, or not confirmed. A context: leads to the refused field. */
+async function toldAfter(
+  act: () => Promise<boolean | null>,
+  title: string,
+  context?: Context,
+): Promise<Outcome | undefined> {
+  if (await act()) return told(title);
+  if (Object.keys(profile.errors).length > 0) context?.focus('error');
+  return undefined;
 }

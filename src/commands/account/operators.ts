@@ -183,8 +183,10 @@ export const sendOperatorCommand = command({
   keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: isAsking },
   when: isAsking,
   run: async (context) => {
+    const isRename = operators.asked?.kind === 'rename';
     await sendAsked();
     if (Object.keys(operators.errors).length > 0) context.focus('error');
+    return isRename && operators.asked === null ? { toast: { type: 'success', title: 'Имя сохранено' } } : undefined;
   },
 });
 

@@ -113,7 +113,7 @@ export function newCodes(): Promise<boolean> {
 export function savePasskey(): Promise<boolean> {
   const name = (profile.values.name ?? '').trim();
   return attempt(async () => {
-    if (!name) throw new Problem('invalid', 422, nameless, { name: [nameless] });
+    requireKeyName(name);
     const options = await confirmed(api.fetchPasskeyOptions);
     if (!options) return null;
     const credential = await makePasskey(options);
@@ -121,14 +121,20 @@ export function savePasskey(): Promise<boolean> {
   });
 }
 
-const nameless = 'Назовите ключ: так вы узнаете его в списке.';
-
 export function saveKeyName(): Promise<boolean> {
   const { passkey, values } = profile;
+  const name = (values.name ?? '').trim();
   return attempt(async () => {
-    if (passkey !== null) await api.renamePasskey(passkey, (values.name ?? '').trim());
+    requireKeyName(name);
+    if (passkey !== null) await api.renamePasskey(passkey, name);
     await done();
   });
+}
+
+/** Before the browser is asked for a key; the host would call the field otherwise. */
+function requireKeyName(name: string): void {
+  const nameless = 'Назовите ключ: так вы узнаете его в списке.';
+  if (!name) throw new Problem('invalid', 422, nameless, { name: [nameless] });
 }
 
 /** Does what has no fields of its own, and reads the account anew. Resolves to null where it was not confirmed. */

@@ -66,8 +66,9 @@ function Modal({ size = 'confirm', ...props }: DialogProps) {
   };
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
-    // The command that closed the dialog may have moved the focus already, e.g. to the row after a deleted one.
-    if (document.activeElement !== document.body) return;
+    // The command that closed the dialog may have moved the focus already, e.g. to the row after a deleted one. What a
+    // dialog beneath takes by itself is on no control.
+    if (!document.activeElement?.matches('body, [role="dialog"]')) return;
     const target = props.returnFocusTo?.() ?? opener;
     if (target instanceof HTMLElement) target.focus();
     // The target is removed or hidden.

@@ -75,7 +75,7 @@ export function operatorShape({ people, isRequired, isNarrow, now }: Facts): Tab
     ],
     under: (row) => (
       <>
-        {stateOf(row, people, now) ?? howText(row)} · {row.email}
+        {stateOf(row, people, now) ?? howText(row)} · <span className={styles.address}>{row.email}</span>
       </>
     ),
     actions: (row) => {

@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { sendStepCommand, stepBackCommand } from '../../commands/account/account.ts';
 import { closeProfileCommand } from '../../commands/app/dialogs.ts';
@@ -7,11 +7,13 @@ import { run } from '../../commands/run/runner.ts';
 import { signOutCommand } from '../../commands/session/sign-out.ts';
 import { loadOwn, own } from '../../state/account/own-account.ts';
 import { type ProfileStep, profile, showStep } from '../../state/account/profile.ts';
+import { announce } from '../../state/messages/announcer.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import styles from './account.module.css';
 import { AccountSections } from './account-sections.tsx';
+import { firstControl, type Place } from './row-focus.ts';
 import { StepForm } from './step-form.tsx';
 
 const titles: Record<ProfileStep, string> = {
@@ -26,8 +28,13 @@ const titles: Record<ProfileStep, string> = {
 /** One's own account on the embedded host: who it is, and how it signs in. */
 export function AccountDialog() {
   const { step } = useSnapshot(profile);
+  const place = useRef<Place | null>(null);
   const back = step === 'all' ? closeProfileCommand : stepBackCommand;
   const close = useCommandProps(back);
+  useEffect(() => {
+    // The focus stays in the dialog, of which only a new name would be read.
+    if (step !== 'all') announce(step === 'codes' ? `${titles.codes}: больше они не покажутся` : titles[step]);
+  }, [step]);
   useEffect(() => {
     void loadOwn();
     return () => {
@@ -42,15 +49,19 @@ export function AccountDialog() {
       title={titles[step]}
       onRequestClose={() => void run(back, context)}
       close={close}
-      // Until the account has come there is nothing to type into, and Enter must not sign out.
-      initialFocus={() =>
-        document.querySelector(`[role="dialog"] :is(input:not([hidden]), [data-command="${closeProfileCommand.id}"])`)
-      }
+      initialFocus={firstFocus}
       footer={<Footer step={step} />}
     >
-      {step === 'all' ? <AccountSections /> : <StepForm key={step} step={step} />}
+      {step === 'all' ? <AccountSections place={place} /> : <StepForm key={step} step={step} />}
     </Dialog>
   );
+}
+
+function firstFocus(): HTMLElement | null {
+  const dialog = document.querySelector('[role="dialog"]') ?? document;
+  // Until the account has come there is nothing to type into, and Enter must not sign out.
+  const close = dialog.querySelector<HTMLElement>(`[data-command="${closeProfileCommand.id}"]`);
+  return firstControl(dialog, profile.isFactorWanted) ?? close;
 }
 
 function Footer({ step }: { step: ProfileStep }) {

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import Monitor from 'lucide-react/icons/monitor';
 import Plus from 'lucide-react/icons/plus';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OwnAccount, OwnSession } from '../../api/account/own.ts';
 import {
@@ -27,6 +27,7 @@ import { quote } from '../../model/base/quote.ts';
 import { describeBriefly } from '../../model/base/when.ts';
 import { own } from '../../state/account/own-account.ts';
 import { profile, type } from '../../state/account/profile.ts';
+import { announce } from '../../state/messages/announcer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -34,11 +35,15 @@ import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import styles from './account.module.css';
+import { type Place, useRowFocus } from './row-focus.ts';
 
-/** All of the profile, each part with what can be done with it. */
-export function AccountSections() {
+interface OfAccount {
+  account: OwnAccount;
+}
+
+/** All of the profile, each part with what can be done with it. `place`: where the focus was last. */
+export function AccountSections({ place }: { place: RefObject<Place | null> }) {
   const { account, problem } = useSnapshot(own);
-  const { alert } = useSnapshot(profile);
   if (!account)
     return (
       <div className={styles.account} aria-busy={problem ? undefined : true}>
@@ -57,26 +62,34 @@ export function AccountSections() {
         )}
       </div>
     );
+  return <Sections account={account as OwnAccount} place={place} />;
+}
+
+function Sections({ account, place }: OfAccount & { place: RefObject<Place | null> }) {
+  const { alert, isFactorWanted } = useSnapshot(profile);
+  const focus = useRowFocus(place, isFactorWanted);
   return (
-    <div className={styles.account}>
+    <div {...focus} className={styles.account}>
       <div role="alert">{alert && <p className={styles.note}>{alert}</p>}</div>
-      <Wanted account={account as OwnAccount} />
-      <Notices account={account as OwnAccount} />
-      <Name account={account as OwnAccount} />
+      <Wanted account={account} />
+      <Notices account={account} />
+      <Name account={account} />
       <Section title="Пароль">
         <Row
+          id="password"
           icon={<Lock size={16} />}
           title={changedText(account.password.changedAt)}
           about="Смена завершит остальные сеансы"
         >
           <CommandButton command={passwordCommand} size="small">
             Изменить…
+            <span className="visually-hidden"> пароль</span>
           </CommandButton>
         </Row>
       </Section>
-      <SecondFactor account={account as OwnAccount} />
-      <Passkeys account={account as OwnAccount} />
-      <Sessions account={account as OwnAccount} />
+      <SecondFactor account={account} />
+      <Passkeys account={account} />
+      <Sessions account={account} />
     </div>
   );
 }
@@ -85,20 +98,23 @@ function changedText(at: string | null): string {
   return at ? `Изменён ${dayOf(at)}` : 'Задан администратором';
 }
 
-interface OfAccount {
-  account: OwnAccount;
-}
-
 /** Why the profile has opened by itself, or until when a second step must be set up. */
 function Wanted({ account: { totp, passkeys, factor } }: OfAccount) {
   const { isFactorWanted } = useSnapshot(profile);
-  if (totp || passkeys.length > 0 || !(factor.required || factor.dueAt || isFactorWanted)) return null;
+  const isWanted = !totp && passkeys.length === 0 && (factor.required || factor.dueAt !== null || isFactorWanted);
   const due = factor.dueAt && Date.parse(factor.dueAt) > Date.now() ? dayOf(factor.dueAt) : null;
+  const text =
+    due && !isFactorWanted
+      ? keepNumbers(`С ${due} второй шаг входа обязателен. Без него работать в панели будет нельзя.`)
+      : 'Второй шаг входа обязателен. Включите приложение с кодами или добавьте ключ доступа, и панель откроется.';
+  // What comes together with its text is not read as a live region.
+  useEffect(() => {
+    if (isWanted) announce(text);
+  }, [isWanted, text]);
+  if (!isWanted) return null;
   return (
-    <p className={styles.note} data-tone="warning" role="status">
-      {due && !isFactorWanted
-        ? keepNumbers(`С ${due} второй шаг входа обязателен. Без него работать в панели будет нельзя.`)
-        : 'Второй шаг входа обязателен. Включите приложение с кодами или добавьте ключ доступа, и панель откроется.'}
+    <p className={styles.note} data-tone="warning">
+      {text}
     </p>
   );
 }
@@ -124,19 +140,17 @@ function Notices({ account: { notices } }: OfAccount) {
 
 function Name({ account }: OfAccount) {
   const { values, errors, busy } = useSnapshot(profile, { sync: true });
-  const form = useRef<HTMLFormElement>(null);
-  // When the account has come, and when a step of the profile has ended.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void run(saveNameCommand, context);
   };
   return (
     <Section title="Имя">
-      <form ref={form} className={styles.name} onSubmit={send} noValidate>
+      <form className={styles.name} data-row="name" onSubmit={send} noValidate>
         <Field label="Имя" hideLabel error={errors.name} hint={`Email для входа: ${account.email}`}>
           <TextInput
             name="name"
+            aria-required
             autoComplete="name"
             value={values.name ?? account.name}
             onChange={(value) => type('name', value)}
@@ -159,16 +173,19 @@ function SecondFactor({ account: { totp, codes } }: OfAccount) {
   return (
     <Section title="Второй шаг">
       <Row
+        id="totp"
         icon={<Smartphone size={16} />}
         title="Приложение с кодами"
         about={totp ? `Включено ${dayOf(totp.addedAt)}` : 'Не включено'}
       >
         <CommandButton command={totp ? removeTotpCommand : addTotpCommand} size="small">
           {totp ? 'Выключить…' : 'Включить…'}
+          <span className="visually-hidden"> приложение с кодами</span>
         </CommandButton>
       </Row>
       {codes && (
         <Row
+          id="codes"
           icon={<FileText size={16} />}
           title={keepNumbers(`Запасные коды: осталось ${codes.left} из ${codes.of}`)}
           about="Каждый действует один раз"
@@ -188,6 +205,7 @@ function Passkeys({ account: { passkeys, factor } }: OfAccount) {
       {passkeys.map(({ id, name, addedAt, usedAt }) => (
         <Row
           key={id}
+          id={`key ${id}`}
           icon={<Key size={16} />}
           title={name}
           about={`Добавлен ${dayOf(addedAt)}${usedAt ? ` · вход ${whenOf(usedAt)}` : ''}`}
@@ -204,6 +222,7 @@ function Passkeys({ account: { passkeys, factor } }: OfAccount) {
       ))}
       {passkeys.length === 0 && (
         <Row
+          id="no-key"
           icon={<Key size={16} />}
           title="Пока нет"
           about={
@@ -216,7 +235,7 @@ function Passkeys({ account: { passkeys, factor } }: OfAccount) {
         </Row>
       )}
       {factor.passkeys && (
-        <span className={styles.add}>
+        <span className={styles.add} data-row="add-key">
           <CommandButton command={addPasskeyCommand} size="small" icon={<Plus size={16} />}>
             Добавить ключ…
           </CommandButton>
@@ -230,18 +249,21 @@ function Sessions({ account: { sessions } }: OfAccount) {
   return (
     <Section title="Сеансы">
       {sessions.map((one) => (
-        <Row key={one.id} icon={iconOf(one)} title={one.device} about={aboutOf(one)}>
+        <Row key={one.id} id={`session ${one.id}`} icon={iconOf(one)} title={one.device} about={aboutOf(one)}>
           {one.current ? (
             <span className={styles.now}>Сейчас</span>
           ) : (
             <CommandButton command={endSessionCommand} answers={{ session: one.id }} size="small">
               Завершить
-              <span className="visually-hidden">: {one.device}</span>
+              <span className="visually-hidden">
+                {' '}
+                сеанс: {one.device}, {aboutOf(one)}
+              </span>
             </CommandButton>
           )}
         </Row>
       ))}
-      <span className={styles.add}>
+      <span className={styles.add} data-row="others">
         <CommandButton command={endOthersCommand} size="small" />
       </span>
     </Section>
@@ -259,23 +281,27 @@ function aboutOf({ current, address, seenAt }: OwnSession): string {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <section className={styles.section} data-section={title} aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1}>
+        {title}
+      </h3>
       <div className={styles.rows}>{children}</div>
     </section>
   );
 }
 
 interface RowProps {
+  /** By which the focus finds it again. */
+  id: string;
   icon: ReactNode;
   title: string;
   about: string;
   children: ReactNode;
 }
 
-function Row({ icon, title, about, children }: RowProps) {
+function Row({ id, icon, title, about, children }: RowProps) {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-row={id}>
       {icon}
       <span className={styles.words}>
         {title}

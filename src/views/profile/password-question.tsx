@@ -49,9 +49,10 @@ export function PasswordQuestion() {
       if (confirmation.open === asked) answerConfirmation(true);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      setRefusal(refusalOf(problem));
+      const refused = refusalOf(problem);
+      setRefusal(refused);
       setBusy(false);
-      context.focus('error', { unlessTyping: true });
+      if (refused.at === 'password') context.focus('error');
     }
   };
   const submit = (event: FormEvent) => {
@@ -98,6 +99,7 @@ export function PasswordQuestion() {
         <Field label="Пароль" error={refusal?.at === 'password' ? refusal.text : undefined}>
           <TextInput
             name="password"
+            aria-required
             type="password"
             autoComplete="current-password"
             autoCapitalize="none"

@@ -66,6 +66,7 @@ function PasswordFields() {
         <TextInput
           {...common}
           name="current"
+          aria-required
           autoComplete="current-password"
           value={values.current ?? ''}
           onChange={(value) => type('current', value)}
@@ -75,6 +76,7 @@ function PasswordFields() {
         <TextInput
           {...common}
           name="password"
+          aria-required
           autoComplete="new-password"
           value={values.password ?? ''}
           onChange={(value) => type('password', value)}
@@ -107,6 +109,7 @@ function TotpFields() {
       <Field label="Код из приложения" error={errors.code} hint="Шесть цифр, которые приложение показывает сейчас">
         <TextInput
           name="code"
+          aria-required
           inputMode="numeric"
           autoComplete="one-time-code"
           value={values.code ?? ''}
@@ -151,6 +154,7 @@ function KeyName() {
     <Field label="Имя ключа" error={errors.name}>
       <TextInput
         name="name"
+        aria-required
         autoComplete="off"
         maxLength={80}
         value={values.name ?? ''}

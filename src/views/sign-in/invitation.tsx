@@ -34,6 +34,7 @@ export function Invitation() {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    setError(undefined);
     setAlert(null);
     try {
       confirmAccount((await acceptInvitation(token, password)).id);
@@ -57,6 +58,10 @@ export function Invitation() {
           <h1 className={page.title}>Приглашение</h1>
           <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
             <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
+            {/* The field keeps the focus: its description is not read again. */}
+            <div className="visually-hidden" aria-live="assertive">
+              {error}
+            </div>
             {invited && (
               <>
                 <p>
@@ -66,6 +71,7 @@ export function Invitation() {
                 <Field label="Пароль" error={error} hint={passwordRules}>
                   <TextInput
                     name="password"
+                    aria-required
                     type={isShown ? 'text' : 'password'}
                     autoComplete="new-password"
                     autoCapitalize="none"
@@ -79,7 +85,10 @@ export function Invitation() {
                   />
                 </Field>
                 <div className={styles.buttons}>
-                  <Button onClick={() => setShown(!isShown)}>{isShown ? 'Скрыть' : 'Показать'}</Button>
+                  <Button onClick={() => setShown(!isShown)}>
+                    {isShown ? 'Скрыть' : 'Показать'}
+                    <span className="visually-hidden"> пароль</span>
+                  </Button>
                   <Button type="submit" variant="primary" busy={busy}>
                     Войти
                   </Button>

@@ -57,6 +57,10 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
   return (
     <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
+      {/* The field keeps the focus: its description is not read again. */}
+      <div className="visually-hidden" aria-live="assertive">
+        {error}
+      </div>
       {hasCode && (
         <Field
           label={isRecovery ? 'Запасной код' : 'Код из приложения'}
@@ -66,6 +70,7 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
           <TextInput
             key={String(isRecovery)}
             name="second-code"
+            aria-required
             autoFocus
             autoComplete="one-time-code"
             autoCapitalize="none"

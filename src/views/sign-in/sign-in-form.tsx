@@ -79,7 +79,11 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
     const back = (why: string | null) => {
       setSecond(null);
       change('password', '');
-      setAlert(why);
+      // Once the form is there: what comes together with its alert may not be read.
+      setTimeout(() => {
+        focus('password');
+        setAlert(why);
+      });
     };
     return <second.View ways={second.ways} onSignedIn={enter} onBack={back} />;
   }
