@@ -30,8 +30,13 @@ test('each step is done when the data say so; the third by opening the case by i
   assert.match(await textOf(picture), 'скрыть кейсы 10-15');
   assert.is(await picture.locator('a, button, input, [tabindex]').count(), 0);
 
+  // Colleagues can be invited before there is any record.
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.locator('tr[data-cursor]').getByText('Это вы').last().waitFor();
+
   await addCategory(client, 'Медицина');
-  await page.reload();
+  await open({ host, page }, '/');
   await until(async () => assert.match(await textOf(steps(page)), /^С чего начать1 из 3.*Готово: «Медицина»/));
   await page.keyboard.press('n');
   await page.getByLabel('Название *').fill('Портал поликлиники');
