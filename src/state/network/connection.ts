@@ -26,7 +26,7 @@ export function followConnection(): void {
   addEventListener('offline', () => setOnline(false));
   addEventListener('online', () => void probe());
   document.addEventListener('visibilitychange', () => void probe());
-  onReachability((reached) => setReachability(reached));
+  onReachability(setReachability);
   if (!navigator.onLine) setOnline(false);
 }
 
