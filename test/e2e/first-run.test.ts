@@ -24,7 +24,10 @@ test('each step is done when the data say so; the third by opening the case by i
   await open({ host, page }, '/');
   await until(async () => assert.match(await textOf(steps(page)), /^С чего начать0 из 3/));
   assert.is(await totals(page).count(), 0);
-  assert.is(await textOf(page.locator('main [aria-current="step"] h3')), 'Создайте категорию');
+  const step = page.locator('main [aria-current="step"]');
+  assert.is(await textOf(step.locator('h3')), 'Создайте категорию');
+  // N adds a case here, and stands at the next step.
+  assert.is(await step.locator('kbd').count(), 0);
   // It is typed already, and Tab passes it by.
   const picture = steps(page).getByRole('img', { name: /скрыть кейсы 10-15/ });
   assert.match(await textOf(picture), 'скрыть кейсы 10-15');

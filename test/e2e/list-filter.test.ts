@@ -183,6 +183,8 @@ test('a filter saved under a name is a tab of its list and a command of the pale
   page,
 }) => {
   await openList({ host, page }, `${list}?shown=no&year=2025`);
+  await button(page, 'Запомнить фильтр…').waitFor();
+  assert.ok(await header(page).evaluate((bar) => bar.scrollWidth <= bar.clientWidth));
   await button(page, 'Запомнить фильтр…').click();
   await page.keyboard.type('Скрытые 2025');
   await page.getByRole('option', { name: 'Сохранить как «Скрытые 2025»' }).waitFor();

@@ -70,7 +70,13 @@ export function FirstRun() {
                 done={firstCategory && labelOf(categoryResource, firstCategory)}
               >
                 <p>По категориям кейсы раскладывают на сайте: «Сайты», «Приложения», «Брендинг».</p>
-                <CommandButton command={category} variant={current === 1 ? 'primary' : 'secondary'} icon={<Plus />} />
+                {/* On this screen its key adds a case. */}
+                <CommandButton
+                  command={category}
+                  variant={current === 1 ? 'primary' : 'secondary'}
+                  icon={<Plus />}
+                  hideKeys
+                />
               </Step>
               <Step
                 number={2}
