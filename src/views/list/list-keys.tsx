@@ -39,7 +39,8 @@ function Keys({ resource, state, group }: ListKeysProps) {
   const hasRows = state === 'rows' || state === 'filtered' || state === 'grouped';
   const hints = [
     ...(hasRows ? rowHints(resource, state, group !== undefined) : otherHints(resource, state)),
-    ...(group ? [] : [hint('подсказка', hintCommand)]),
+    // The note about the order needs the room.
+    ...(group || state === 'filtered' ? [] : [hint('подсказка', hintCommand)]),
   ];
   return (
     <FooterKeys
@@ -61,7 +62,7 @@ function rowHints(resource: Resource, state: ListState, isGrouped: boolean): Key
           { ...hint('строка', nextRowDescription), name: 'Следующая строка' },
         ]),
     hint('открыть', edit as CommandDescription),
-    hint('просмотр', peekCommand),
+    ...(groups ? [] : [hint('просмотр', peekCommand)]),
     ...(visibility
       ? [hint('показ', visibility.show as CommandDescription, visibility.hide as CommandDescription)]
       : []),
@@ -73,7 +74,6 @@ function rowHints(resource: Resource, state: ListState, isGrouped: boolean): Key
         ]
       : []),
     ...(groups ? [hint('группы', groups.group)] : []),
-    // The note beside groups needs the room.
     ...(state === 'filtered' ? [hint('показать все', clearFilterCommand)] : []),
     ...(state === 'filtered' || groups ? [] : [hint('отобрать', filterCommand)]),
   ];
