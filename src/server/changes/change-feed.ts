@@ -120,11 +120,9 @@ export class ChangeFeed {
     this.#timer ??= setTimeout(async () => {
       try {
         const { engine } = this.#database;
-        const before = JSON.stringify(this.#presence.others(''));
-        await this.#presence.refresh(engine.exchangePresence);
-        const isOther = before !== JSON.stringify(this.#presence.others(''));
+        const isOther = await this.#presence.refresh(engine.exchangePresence);
         const version = this.#database.cacheVersion(await engine.stamp());
-        if (isOther || version !== this.#version || this.#presence.hasCrowd()) this.wake();
+        if (isOther || version !== this.#version) this.wake();
       } catch {
         // The calls themselves tell that the database cannot be reached.
         this.wake();

@@ -85,7 +85,7 @@ export class Presence {
   }
 
   /** Returns whether a tab that waits here is one too many. */
-  hasCrowd(): boolean {
+  #hasCrowd(): boolean {
     const counts = new Map<string, number>();
     for (const { session } of this.#waiting()) counts.set(session, (counts.get(session) ?? 0) + 1);
     return [...this.#here.values()].some(
@@ -108,11 +108,17 @@ export class Presence {
     if (this.#here.delete(tab)) this.#gone.add(tab);
   }
 
-  /** Forgets who has not asked again, and hears of other processes. */
-  async refresh(exchange?: ExchangePresence): Promise<void> {
+  /** Forgets who has not asked again, and hears of other processes. Resolves to whether that concerns those who wait. */
+  async refresh(exchange?: ExchangePresence): Promise<boolean> {
+    const count = this.#here.size;
     const earliest = performance.now() - presenceMs;
     for (const [tab, { calls, askedAt }] of this.#here) if (calls === 0 && askedAt < earliest) this.remove(tab);
-    if (!exchange) return;
+    const hasForgotten = this.#here.size < count;
+    if (!exchange) {
+      this.#gone.clear();
+      return hasForgotten;
+    }
+    const before = presenceTag(this.others(''));
     const gone = [...this.#gone];
     const now = performance.now();
     const own = [...this.#here.values()].map((one) => ({
@@ -135,6 +141,7 @@ export class Presence {
     }
     this.#elsewhere = all;
     for (const tab of gone) this.#gone.delete(tab);
+    return hasForgotten || before !== presenceTag(this.others('')) || this.#hasCrowd();
   }
 
   /** Returns everybody but the asking tab, in an order that stays. */
