@@ -1,39 +1,12 @@
 import { endOtherSessions, endOwnSession, removePasskey, removeTotp } from '../../api/account/own.ts';
 import { quote } from '../../model/base/quote.ts';
 import { own } from '../../state/account/own-account.ts';
-import {
-  change,
-  dropNotices,
-  newCodes,
-  openTotp,
-  profile,
-  saveKeyName,
-  saveName,
-  savePasskey,
-  savePassword,
-  saveTotp,
-  showStep,
-} from '../../state/account/profile.ts';
-import { copyText } from '../../state/browser/clipboard.ts';
+import { change, dropNotices, newCodes, openTotp, showStep } from '../../state/account/profile.ts';
 import { knowsPasskeys } from '../../state/browser/passkeys.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { type Command, type CommandDescription, type Context, command, type Outcome } from '../command/command.ts';
-
-type Made = Pick<CommandDescription, 'title' | 'keywords' | 'icon'>;
-
-/** Of one's own account: the host has said that it has such accounts. */
-function ownCommand(id: string, made: Made & Pick<Command, 'when' | 'run' | 'confirm' | 'hidden' | 'keys'>): Command {
-  return command({
-    id: `account.${id}`,
-    section: 'session',
-    ...made,
-    when: (it) => has() && (made.when?.(it) ?? true),
-  });
-}
-
-function has(): boolean {
-  return own.account !== null;
-}
+import { type Command, command } from '../command/command.ts';
+import { ownCommand, toldAfter } from './own-command.ts';
+import { profileStepCommands } from './profile-steps.ts';
 
 function open(step: Parameters<typeof showStep>[0], more: Parameters<typeof showStep>[1] = {}): void {
   panels.profile = true;
@@ -179,101 +152,6 @@ export const noticesReadCommand = ownCommand('notices-read', {
   run: dropNotices,
 });
 
-export const saveNameCommand = ownCommand('name-save', {
-  title: 'Сохранить имя',
-  hidden: true,
-  keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: isNameChanged },
-  when: isNameChanged,
-  run: (context) => toldAfter(saveName, 'Имя сохранено', context),
-});
-
-function isNameChanged(): boolean {
-  const { step, values } = profile;
-  return panels.profile && step === 'all' && values.name !== undefined && values.name !== own.account?.name;
-}
-
-const sending = { password: savePassword, totp: saveTotp, passkey: savePasskey, 'rename-passkey': saveKeyName };
-const said = {
-  password: 'Пароль изменён, другие сеансы завершены',
-  totp: 'Второй шаг включён',
-  passkey: 'Ключ доступа добавлен',
-  'rename-passkey': 'Ключ переименован',
-};
-
-export const revealCommand = ownCommand('reveal', {
-  title: () => (profile.isRevealed ? 'Скрыть пароль' : 'Показать пароль'),
-  when: () => panels.profile && profile.step === 'password',
-  run: () => {
-    profile.isRevealed = !profile.isRevealed;
-  },
-});
-
-/** Sends what is typed in the open step. */
-export const sendStepCommand = ownCommand('send', {
-  title: 'Готово',
-  hidden: true,
-  keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: isStepOpen },
-  when: isStepOpen,
-  run: (context) => {
-    const { step } = profile;
-    if (step === 'all') return undefined;
-    if (step === 'codes') return showStep('all');
-    return toldAfter(sending[step], said[step], context);
-  },
-});
-
-export const stepBackCommand = ownCommand('back', {
-  title: 'Назад к профилю',
-  hidden: true,
-  keys: { default: ['Escape'], screens: ['dialog'], precedence: 1, when: isStepOpen },
-  when: isStepOpen,
-  run: () => showStep('all'),
-});
-
-function isStepOpen(): boolean {
-  return panels.profile && profile.step !== 'all';
-}
-
-const codesText = () => (profile.codes ?? []).join('\n');
-const hasCodes = () => profile.codes !== null;
-
-export const copyCodesCommand = ownCommand('codes-copy', {
-  title: 'Скопировать запасные коды',
-  icon: 'copy',
-  when: hasCodes,
-  run: async () => {
-    await copyText(codesText());
-    return told('Запасные коды скопированы');
-  },
-});
-
-export const printCodesCommand = ownCommand('codes-print', {
-  title: 'Напечатать запасные коды',
-  when: hasCodes,
-  run: () => print(),
-});
-
-export const saveCodesCommand = ownCommand('codes-file', {
-  title: 'Сохранить запасные коды в файл',
-  when: hasCodes,
-  run: () => {
-    const text = `Пульт, ${location.host}: запасные коды входа\nКаждый действует один раз.\n\n${codesText()}\n`;
-    const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    Object.assign(document.createElement('a'), { href, download: 'pult-codes.txt' }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1000);
-  },
-});
-
-export const copySecretCommand = ownCommand('secret-copy', {
-  title: 'Скопировать ключ для приложения',
-  icon: 'copy',
-  when: () => profile.secret !== null,
-  run: async () => {
-    await copyText(profile.secret?.secret ?? '');
-    return told('Ключ скопирован');
-  },
-});
-
 export const accountCommands: Command[] = [
   passwordCommand,
   addTotpCommand,
@@ -286,27 +164,5 @@ export const accountCommands: Command[] = [
   endSessionCommand as Command,
   endOthersCommand,
   noticesReadCommand,
-  saveNameCommand,
-  revealCommand,
-  sendStepCommand,
-  stepBackCommand,
-  copyCodesCommand,
-  printCodesCommand,
-  saveCodesCommand,
-  copySecretCommand,
+  ...profileStepCommands,
 ];
-
-function told(title: string): Outcome {
-  return { toast: { type: 'success', title } };
-}
-
-/** Says that it was done; nothing where it was refused, or not confirmed. A context: leads to the refused field. */
-async function toldAfter(
-  act: () => Promise<boolean | null>,
-  title: string,
-  context?: Context,
-): Promise<Outcome | undefined> {
-  if (await act()) return told(title);
-  if (Object.keys(profile.errors).length > 0) context?.focus('error');
-  return undefined;
-}

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { sendStepCommand, stepBackCommand } from '../../commands/account/account.ts';
+import { sendStepCommand, stepBackCommand } from '../../commands/account/profile-steps.ts';
 import { closeProfileCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { signOutCommand } from '../../commands/session/sign-out.ts';

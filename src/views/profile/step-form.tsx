@@ -7,7 +7,7 @@ import {
   revealCommand,
   saveCodesCommand,
   sendStepCommand,
-} from '../../commands/account/account.ts';
+} from '../../commands/account/profile-steps.ts';
 import { run } from '../../commands/run/runner.ts';
 import { own } from '../../state/account/own-account.ts';
 import { type ProfileStep, profile, type } from '../../state/account/profile.ts';
