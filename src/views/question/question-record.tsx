@@ -1,4 +1,6 @@
 import { labelOf } from '../../commands/subject/record-subject.ts';
+import { plural } from '../../model/base/plural.ts';
+import { columnsOf } from '../../model/resource/list-columns.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
@@ -12,6 +14,10 @@ export function QuestionRecord({ resource: name, id }: { resource: ResourceName;
   const resource = resourceOf(name);
   const record: AnyRecord = cachedRecord(resource, id) ?? { id };
   const [number, ...facts] = kindLineOf(resource, record).split(' · ');
+  const counts = columnsOf(resource).flatMap(({ name, words }) => {
+    const count = record[name];
+    return words && typeof count === 'number' ? plural(count, words) : [];
+  });
   return (
     <div className={styles.record}>
       {resource.thumbnail && (
@@ -23,7 +29,7 @@ export function QuestionRecord({ resource: name, id }: { resource: ResourceName;
       )}
       <p className={styles.words}>
         {number}
-        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+        {facts.length + counts.length > 0 && <span className={styles.facts}>{[...facts, ...counts].join(' · ')}</span>}
       </p>
     </div>
   );
