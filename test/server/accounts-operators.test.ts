@@ -37,8 +37,8 @@ async function visitor(): Promise<Client> {
 const invited = { name: 'Анна Иванова', email: ' Anna@Example.com ' };
 const password = 'a password of one’s own';
 
-async function invite(): Promise<{ id: number; token: string }> {
-  const { status, body } = await client.post<{ id: number; link: string }>('/api/operators', invited);
+async function invite(email = invited.email): Promise<{ id: number; token: string }> {
+  const { status, body } = await client.post<{ id: number; link: string }>('/api/operators', { ...invited, email });
   assert.is(status, 201);
   const [page, token = ''] = body.link.split('#');
   assert.is(page, `${host.origin}/invitation`);
@@ -87,9 +87,18 @@ test('a new link ends the former one, and an old one is refused', async () => {
   const newer = link.split('#')[1];
   assert.is((await (await visitor()).post('/login/invitation', { token: newer })).status, 200);
   assert.not.match(JSON.stringify(await onDatabase(host, 'select * from tickets')), String(newer));
-  await onDatabase(host, `update tickets set until = ${Date.now() - 1}`);
-  assert.is((await (await visitor()).post('/login/invitation', { token: newer })).status, 410);
-  assert.is((await operators()).find((one) => one.id === id)?.invitation, null);
+  const expired = Date.now() - 1;
+  await onDatabase(host, `update tickets set until = ${expired}`);
+  const late = await visitor();
+  assert.is((await late.post('/login/invitation', { token: newer })).status, 410);
+  const accepted = await late.post('/login/invitation/accept', { token: newer, password: 'тихая гавань у моря' });
+  assert.is(accepted.status, 410);
+  // Other tickets do not make it forgotten: the operators see that it has expired, and make another link.
+  await invite('other@example.com');
+  const invitation = async () => (await operators()).find((one) => one.id === id)?.invitation?.until;
+  assert.is(await invitation(), new Date(expired).toISOString());
+  assert.is((await client.post(`/api/operators/${id}/invitation`)).status, 200);
+  assert.ok(Date.parse((await invitation()) ?? '') > Date.now());
 });
 
 test('guesses of links are throttled', async () => {

@@ -66,7 +66,8 @@ export async function issueTicket(
 ): Promise<number> {
   const now = Date.now();
   const until = now + lifetimes[purpose];
-  await writer.deleteFrom('tickets').where('until', '<=', now).execute();
+  // That of an invitation stays, so that the operators see that it has expired.
+  await writer.deleteFrom('tickets').where('until', '<=', now).where('purpose', '!=', 'invitation').execute();
   await writer.deleteFrom('tickets').where('key', '=', hashOf(key)).where('purpose', '=', purpose).execute();
   await writer
     .insertInto('tickets')
@@ -80,8 +81,9 @@ export async function takeTicket(writer: Writer, purpose: Purpose, key: string):
     .deleteFrom('tickets')
     .where('key', '=', hashOf(key))
     .where('purpose', '=', purpose)
+    .where('until', '>', Date.now())
     .returning(['user_id', 'value', 'until'])
     .executeTakeFirst();
-  if (!row || Number(row.until) <= Date.now()) return null;
+  if (!row) return null;
   return { account: row.user_id, value: row.value, until: Number(row.until) };
 }

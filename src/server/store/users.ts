@@ -91,7 +91,6 @@ export class Users {
           .select((of) => of.fn.max('until').as('until'))
           .whereRef('user_id', '=', 'users.id')
           .where('purpose', '=', 'invitation')
-          .where('until', '>', Date.now())
           .as('until'),
       ])
       .orderBy('id')

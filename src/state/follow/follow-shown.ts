@@ -29,7 +29,7 @@ export function followShown(): void {
   usedAt = Date.now();
   const options = { capture: true, passive: true };
   addEventListener('keydown', use, options);
-  for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointercancel'] as const)
+  for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'wheel'] as const)
     addEventListener(type, onPointer, options);
   addEventListener('focus', () => look({ lists: false }));
   document.addEventListener('visibilitychange', () => look({ lists: false }));
@@ -46,7 +46,7 @@ export function idleMs(): number {
   return Date.now() - usedAt;
 }
 
-function onPointer({ buttons }: PointerEvent): void {
+function onPointer({ buttons }: MouseEvent): void {
   isPressed = buttons !== 0;
   use();
 }

@@ -26,14 +26,21 @@ export function forgetDeleted(name: ResourceName): void {
   deleted.delete(name);
 }
 
+function peopleBeside(name: ResourceName): Map<number, string> {
+  const tags = new Map<number, string>();
+  for (const { record, short, work } of presence.people) {
+    if (record?.name !== name) continue;
+    const others = tags.get(record.id);
+    const one = work ? `${short}: ${work}` : `${short} здесь`;
+    tags.set(record.id, others ? `${others}, ${one}` : one);
+  }
+  return tags;
+}
+
 /** Names beside the rows who works on them, or has deleted them. */
 export function tagRows(): void {
   for (const { name } of resources) {
-    const tags = new Map(deleted.get(name));
-    for (const { record, short, work } of presence.people) {
-      if (record?.name !== name || tags.has(record.id)) continue;
-      tags.set(record.id, work ? `${short}: ${work}` : `${short} здесь`);
-    }
+    const tags = new Map([...peopleBeside(name), ...(deleted.get(name) ?? [])]);
     if (tags.size > 0) rowTags[name] = ref(tags);
     else delete rowTags[name];
   }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { quote } from '../../model/base/quote.ts';
 import { switchButton } from '../field/switch.tsx';
@@ -56,7 +56,14 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         )}
       </td>
       {!shape.numberless && <td className={styles.id}>#{row.id}</td>}
-      <th scope="row" className={styles.title} data-ghost="" data-drafted={tag === undefined ? undefined : ''}>
+      <th
+        scope="row"
+        className={styles.title}
+        data-ghost=""
+        data-drafted={tag === undefined ? undefined : ''}
+        // The title leaves room for so many letters.
+        style={tag === undefined ? undefined : ({ '--tag': tag.length } as CSSProperties)}
+      >
         {shape.thumbnail && (
           <Thumbnail picture={shape.thumbnail.picture(row)} title={title} fit={shape.thumbnail.fit} />
         )}

@@ -1,6 +1,14 @@
 import Search from 'lucide-react/icons/search';
 import Sliders from 'lucide-react/icons/sliders-horizontal';
-import { type ComponentType, type KeyboardEvent, memo, useDeferredValue, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { filterByCommand, filterShownCommand } from '../../commands/list/filter-by.ts';
 import { reloadListCommand } from '../../commands/list/list.ts';
@@ -18,6 +26,7 @@ import { heldChanges } from '../../state/lists/held-changes.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { savedFilters } from '../../state/lists/saved-filters.ts';
 import { classNames } from '../../ui/base/class-names.ts';
+import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
@@ -40,9 +49,21 @@ interface ListFilterProps {
 }
 
 /** The filter in the header of a list. */
-export const ListFilter = memo(Filter);
+export const ListFilter = memo(FilterWithHeld);
 
-function Filter({ resource, rows, found, SavedTabs }: ListFilterProps) {
+/** On a phone what is held stands in a line of its own, which the filter would cut. */
+function FilterWithHeld(props: ListFilterProps) {
+  const isNarrow = useMedia(narrowScreen);
+  const held = <HeldChanges resource={props.resource} />;
+  return (
+    <div className={styles.slot}>
+      <Filter {...props} held={!isNarrow && held} />
+      {isNarrow && held}
+    </div>
+  );
+}
+
+function Filter({ resource, rows, found, SavedTabs, held }: ListFilterProps & { held: ReactNode }) {
   const { filter } = useSnapshot(cursors, { sync: true })[resource.name];
   const { keys } = useCommandProps(filterCommand);
   // On phones the chips are behind a button, which has the number of those that are set: the list keeps its place.
@@ -102,7 +123,7 @@ function Filter({ resource, rows, found, SavedTabs }: ListFilterProps) {
           {!saved.some((one) => one.query === query) && <CommandButton command={saveFilterCommand} variant="ghost" />}
         </>
       )}
-      <HeldChanges resource={resource} />
+      {held}
       <ViewMenu resource={resource} />
       <output className="visually-hidden">{filter !== null && found !== undefined && `Найдено: ${found}`}</output>
     </search>

@@ -34,11 +34,12 @@ interface Facts {
 /** Returns how the table draws its rows. */
 export function operatorShape({ people, isRequired, isNarrow, now }: Facts): TableShape<Operator> {
   const more = { ...commandProps(actionsCommand).attributes, tabIndex: -1 };
-  const column = (id: string, title: string, width: number, cell: (row: Operator) => ReactNode) => ({
+  const column = (id: string, title: string, width: number, cell: (row: Operator) => ReactNode, minor = false) => ({
     id: `operators.${id}`,
     title,
     width,
     cell,
+    minor,
   });
   const how = (row: Operator) => {
     const isLacking = isRequired && lacksFactor(row);
@@ -68,14 +69,14 @@ export function operatorShape({ people, isRequired, isNarrow, now }: Facts): Tab
     }),
     dimmed: ({ blocked }) => blocked,
     columns: [
-      column('email', 'Email', 196, ({ email }) => <span className={styles.text}>{email}</span>),
-      column('how', 'Как входит', 208, how),
-      column('state', 'Состояние', 212, (row) => stateOf(row, people, now)),
-      column('signed-in', 'Последний вход', 124, (row) => lastOf(row, people, now)),
+      column('email', 'Email', 180, ({ email }) => <span className={styles.text}>{email}</span>, true),
+      column('how', 'Как входит', 176, how),
+      column('state', 'Состояние', 220, (row) => stateOf(row, people, now)),
+      column('signed-in', 'Последний вход', 148, (row) => lastOf(row, people, now), true),
     ],
     under: (row) => (
       <>
-        {stateOf(row, people, now) ?? howText(row)} · <span className={styles.address}>{row.email}</span>
+        {stateOf(row, people, now) ?? howText(row)} <span className={styles.address}>· {row.email}</span>
       </>
     ),
     actions: (row) => {

@@ -172,7 +172,10 @@ test('a phone', async ({ page, host, client }) => {
   await vera.renames(id, 'Форум Веры');
   await vera.creates('Радио');
   await soonIs(async () => assert.is(await textOf(link(page, id)), 'Форум Веры'));
-  await page.getByRole('button', { name: '1 изменение · показать' }).click();
+  const held = page.getByRole('button', { name: '1 изменение · показать' });
+  const box = await held.boundingBox();
+  assert.ok(box && box.y > 0 && box.y + box.height < 844, `at ${JSON.stringify(box)}`);
+  await held.click();
   await until(async () => assert.equal(await rowTitles(page), ['Форум Веры', 'Газета', 'Радио']));
 });
 
