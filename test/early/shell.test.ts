@@ -58,14 +58,20 @@ test('stored columns are hidden, and optional ones unless they are stored; a bro
   const cells = () =>
     ['case.year', 'case.title', 'case.changed', 'service.changed'].map((id) => {
       document.body.innerHTML = `<i data-column="${id}"></i>`;
-      const [rule] = [...(globalThis.pultColumns?.cssRules ?? [])] as CSSStyleRule[];
-      return document.body.firstElementChild?.matches(rule?.selectorText ?? '');
+      const rules = [...(globalThis.pultColumns?.cssRules ?? [])] as CSSStyleRule[];
+      return rules.some(({ selectorText = '' }) => document.body.firstElementChild?.matches(selectorText || 'none'));
     });
   setListLook();
   assert.equal(cells(), [false, false, true, true]);
   localStorage.setItem('pult.columns', '["case.year","case.changed"]');
   setListLook();
   assert.equal(cells(), [true, false, false, true]);
+  // A host that knows who has changed what: where there is room they are shown, but for the one that is not wanted.
+  localStorage.setItem('pult.ours', 'true');
+  localStorage.setItem('pult.columns', '["-case.changed"]');
+  setListLook();
+  assert.equal(cells(), [false, false, true, false]);
+  assert.match(globalThis.pultColumns?.cssRules[1]?.cssText ?? '', /^@media not \(width ?>= ?128rem\)/);
   localStorage.setItem('pult.columns', '["case.year","case.blocks"]');
   setListLook();
   const [rule] = globalThis.pultColumns?.cssRules ?? [];
