@@ -38,6 +38,11 @@ export function PasswordQuestion() {
     if (!own.account) void loadOwn();
   }, []);
 
+  // Once it is drawn: what is said is read from the field.
+  useEffect(() => {
+    if (refusal?.at === 'password') context.focus('error');
+  }, [refusal]);
+
   const prove = async (send: () => Promise<void>) => {
     if (busy) return;
     const asked = confirmation.open;
@@ -49,10 +54,8 @@ export function PasswordQuestion() {
       if (confirmation.open === asked) answerConfirmation(true);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      const refused = refusalOf(problem);
-      setRefusal(refused);
+      setRefusal(refusalOf(problem));
       setBusy(false);
-      if (refused.at === 'password') context.focus('error');
     }
   };
   const submit = (event: FormEvent) => {
