@@ -144,8 +144,9 @@ test('a session that ends while the palette is open closes it, and the focus is 
   await page.getByLabel('Подзаголовок').fill('Написано до поиска');
   await endSession(page, host.origin);
   await page.keyboard.press('Control+k');
-  // Fetched from the host: it is not in memory.
-  await page.keyboard.type('#404');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  // Fetched from the host: it is not in memory. At once: the sign-in that comes at «#4» would take the other figures.
+  await page.keyboard.insertText('#404');
   const dialog = page.getByRole('dialog', { name: 'Вход' });
   await dialog.waitFor();
   await paletteField(page).waitFor({ state: 'hidden' });
@@ -195,7 +196,8 @@ test('while the sign-in is postponed, a search without results says why and offe
 
   await page.unroute('**/api/technologies/types**');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('#404');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.insertText('#404');
   await page.getByText('Вы не вошли: на сервере не искали').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('типы технологий');
