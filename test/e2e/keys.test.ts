@@ -179,8 +179,8 @@ test('in the Russian layout a recorded key counts by its physical place', async 
   await page.keyboard.press('Enter');
   await until(async () => assert.equal(await own(page), { 'app.theme': ['KeyQ'] }));
   await page.getByLabel('Найти команду или клавишу').fill('изменено');
-  await until(async () => assert.match(await textOf(row(page, 'app.theme')), /Q.*Й/));
-  assert.is(await page.locator('[data-command-row]').count(), 1);
+  await until(async () => assert.is(await page.locator('[data-command-row]').count(), 1));
+  assert.match(await textOf(row(page, 'app.theme')), /Q.*Й/);
 });
 
 test('with single keys switched off, letters do nothing and show no badges, and chords still act', async ({
