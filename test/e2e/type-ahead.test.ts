@@ -73,6 +73,8 @@ for (const layout of layouts) {
     await open({ host, page }, list);
     const typist = new Typist(page, layout);
     await typist.press('n');
+    await typist.blind('я');
+    await page.keyboard.press('Control+z');
     await typist.blind('новый псковский банк, 12');
     await page.keyboard.press('Backspace');
     release();

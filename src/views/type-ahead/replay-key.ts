@@ -17,7 +17,7 @@ export function insertText(text: string): void {
 /** The browser's own editing, where a command of it exists: it sends the events, moves the caret and can be undone. */
 function performDefaultAction(element: Element, pressed: BufferedKey): void {
   if (isText(pressed)) type(element, pressed.key);
-  else if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) selectAll(element, pressed);
+  else if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) editByChord(element, pressed);
   else if (pressed.key === 'Enter') enter(element);
   else if (pressed.key === 'Tab') moveFocus(pressed.shiftKey ? -1 : 1);
   else if (isEditable(element)) {
@@ -32,8 +32,10 @@ function type(element: Element, key: string): void {
   else insertText(key);
 }
 
-function selectAll(element: Element, { code, altKey }: BufferedKey): void {
-  if (code === 'KeyA' && !altKey && isEditable(element)) element.select();
+function editByChord(element: Element, { code, altKey, shiftKey }: BufferedKey): void {
+  if (altKey || !isEditable(element)) return;
+  if (code === 'KeyA') element.select();
+  else if (code === 'KeyZ') document.execCommand(shiftKey ? 'redo' : 'undo');
 }
 
 type Caret = (value: string, from: number, to: number) => number;
