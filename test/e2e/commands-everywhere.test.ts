@@ -239,8 +239,7 @@ test('commands without a key are found in the palette by their title', async ({ 
     if (!(await isFound(page, id))) missing.push(id);
   }
   for (const [id, path] of Object.entries(places)) {
-    await goTo(page, path);
-    await page.locator('tr[data-cursor], form').first().waitFor();
+    await open({ host, page }, path);
     if (!(await isFound(page, id))) missing.push(id);
   }
   assert.equal(missing, []);
