@@ -106,6 +106,8 @@ test('§8 HTTP 419: the token is renewed and the call repeated once, without a w
   host,
   page,
 }) => {
+  // The waiting call would renew the token before the save does.
+  await holdNews(page);
   await typing({ host, page }, 'Свежий токен');
   await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'outdated', url: host.origin }]);
   const calls = callsOf(page);
