@@ -10,6 +10,7 @@ import { recordKeys, recordPointer } from '../fixtures/guards.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { Keys } from '../fixtures/keys.ts';
 import { addCase, addCategory, cursorTitle, open, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
+import { Typist } from '../fixtures/typist.ts';
 
 interface Scenario {
   browser: Browser;
@@ -52,7 +53,8 @@ test('a case with a block of each type is made, published, put first, described 
   await page.goto(`${host.origin}/login`);
   const pointer = await recordPointer(page);
   const press = (...keys: string[]) => pressAll(page, keys);
-  const type = (text: string) => page.keyboard.type(text);
+  const typist = new Typist(page, 'russian');
+  const type = (text: string) => typist.type(text);
   const choose = async (name: string, file: string) => {
     await tabTo(page, fileInput(dialog(page), name));
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Space')]);
