@@ -1,4 +1,3 @@
-import { fetchAccount } from '../../api/auth.ts';
 import { type NoNews, tellGone, waitForNews } from '../../api/presence/wait.ts';
 import { isObject, isText } from '../../model/base/json-value.ts';
 import { maxWaitSeconds, type WaitAnswer, type WaitReset } from '../../model/presence/presence.ts';
@@ -60,7 +59,7 @@ let hint = '';
 let others: BroadcastChannel | null = null;
 /** News are being read; the next question comes after them. */
 let isTaking = false;
-/** The host has no such call. */
+/** The host has no such call, or nobody is signed in until a sign-in. */
 let isOver = false;
 
 /**
@@ -175,9 +174,7 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   if (asking !== own) return;
   asking = null;
   if (ended === null) return;
-  if (ended === 'absent') isOver = true;
-  // Refused as any other call is: that leads to the sign-in, or asks for it over what is not saved.
-  if (ended === 'signed-out') void fetchAccount().catch(() => undefined);
+  if (ended === 'absent' || ended === 'signed-out') isOver = true;
   if (typeof ended === 'string') {
     if (ended === 'failed') setReachability(false, false);
     restAfterFailure();
