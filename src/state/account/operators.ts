@@ -86,7 +86,7 @@ export async function sendAsked(): Promise<void> {
     operators.alert = fields.some(([field]) => field === 'name' || field === 'email') ? null : problem.message;
     // An earlier try may have come through, its answer lost.
     await loadOperators().catch(() => undefined);
-    if (operators.errors.email) leadToInvitation();
+    leadToInvitation();
   } finally {
     operators.busy = false;
   }
@@ -96,7 +96,7 @@ export async function sendAsked(): Promise<void> {
 function leadToInvitation(): void {
   const email = (operators.values.email ?? '').trim().toLowerCase();
   const invited = operators.items?.find((one) => one.invitation && one.email.toLowerCase() === email);
-  if (!invited) return;
+  if (!invited || !operators.errors.email) return;
   operatorCursor.id = invited.id;
   operators.errors.email =
     'Приглашение на этот Email уже есть. Закройте окно: «Новая ссылка…» в его строке сделает ссылку.';
