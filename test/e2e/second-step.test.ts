@@ -164,7 +164,17 @@ test('an application with codes and a passkey are added, and a sign-in asks for 
   await agree(page, 'Новые запасные коды');
   await list.first().waitFor();
   const codes = await list.allInnerTexts();
+  // Shown once: Escape asks whether they are kept.
+  const leaving = dialog(page, 'Закрыть запасные коды');
   await page.keyboard.press('Escape');
+  await hasFocus(button(leaving, /^К кодам/));
+  await page.keyboard.press('Enter');
+  await leaving.waitFor({ state: 'detached' });
+  assert.equal(await list.allInnerTexts(), codes);
+  await page.keyboard.press('Escape');
+  await hasFocus(button(leaving, /^К кодам/));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await hasFocus(button(profile(page), 'Новые коды…'));
 
   await signedOut(page, origin);
@@ -221,6 +231,19 @@ test('an application with codes and a passkey are added, and a sign-in asks for 
   keyboardAlone();
 });
 
+test('a profile that does not load says so, and R loads it', async ({ host, page }) => {
+  await page.route('**/api/account', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('tr[data-cursor]').waitFor();
+  await chooseInPalette(page, 'мой профиль', 'Мой профиль');
+  await profile(page).getByRole('alert').getByText('Не удалось загрузить профиль').waitFor();
+  await button(profile(page), /^Повторить/).waitFor();
+  await page.unroute('**/api/account');
+  await page.keyboard.press('r');
+  await hasFocus(profile(page).getByLabel('Имя'));
+  keyboardAlone();
+});
+
 test('a way in is closed by key: its session ends, and the sign-in says why', async ({ host, page, browser }) => {
   addSecondAccount(host);
   const veras = await newPage(browser);
@@ -228,6 +251,15 @@ test('a way in is closed by key: its session ends, and the sign-in says why', as
   await open({ host, page: veras }, '/cases/list/');
   await open({ host, page }, '/operators');
   await page.locator('tr[data-cursor] [data-row-link]').waitFor();
+  await row(page, 'Это вы');
+  for (const [key, what] of Object.entries({ Delete: 'Убрать нельзя', v: 'Закрыть вход нельзя' })) {
+    await page.keyboard.press(key);
+    const refusal = dialog(page, what);
+    await refusal.getByText('Это вы: так может только другой оператор.').waitFor();
+    await hasFocus(button(refusal, /^Понятно/));
+    await page.keyboard.press('Enter');
+    await refusal.waitFor({ state: 'detached' });
+  }
   await page.keyboard.press('End');
   await row(page, second.email);
   await page.keyboard.press('v');
@@ -279,12 +311,12 @@ test('an invitation whose answer was lost is in the list, and gets a new link th
     await page.keyboard.press('Enter');
     await hasFocus(invitation.getByLabel('Email'));
     await refused(page);
+    await invitation.getByText('Приглашение на этот Email уже есть. Закройте окно: «Новая ссылка…»').first().waitFor();
     assert.is(await line(email).count(), 1);
     await page.keyboard.press('Escape');
     await invitation.waitFor({ state: 'detached' });
+    await row(page, email);
   }
-  await page.keyboard.press('End');
-  await row(page, 'li@example.com');
   await page.keyboard.press('l');
   await hasFocus(button(dialog(page, 'Новая ссылка'), /^Сделать новую/));
   await page.keyboard.press('Enter');

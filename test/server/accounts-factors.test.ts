@@ -1,5 +1,6 @@
 // Second factors over HTTP: the app's codes, recovery codes, passkeys, and hosts that require one of them.
 // Suites: server, postgres
+import { hashRaw } from '@node-rs/argon2';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Authenticator } from '../fixtures/authenticator.ts';
@@ -143,6 +144,24 @@ test('a recovery code works once, in any spelling, and new ones end the former',
   assert.is((await by(made[9] ?? '')).status, 204);
   const stored = JSON.stringify(await onDatabase(host, 'select * from recovery_codes'));
   for (const code of made) assert.not.match(stored, code.replaceAll('-', ''));
+});
+
+test('recovery codes have twelve random letters, and Argon2id hashes with a salt of 128 bits are all that is kept', async () => {
+  const { codes } = await addTotp(await host.signedIn());
+  for (const code of codes) assert.match(code, /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  assert.is(new Set(codes).size, 10);
+  // Four bits a letter at least, of which twenty in all are asked.
+  assert.ok(new Set(codes.join('').replaceAll('-', '')).size >= 16);
+  const kept = await onDatabase(host, 'select salt, hash from recovery_codes order by id');
+  const salt = Buffer.from(String(kept[0]?.salt), 'base64url');
+  assert.is(salt.length, 16);
+  const costs = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, salt };
+  const expected: string[] = [];
+  for (const code of codes) expected.push((await hashRaw(code.replaceAll('-', ''), costs)).toString('base64url'));
+  assert.equal(
+    kept.map(({ hash }) => hash),
+    expected,
+  );
 });
 
 test('a stolen session changes no factor, and downloads no backup', async () => {

@@ -1,6 +1,7 @@
 // Suites: server, postgres
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { onDatabase } from '../fixtures/database.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
@@ -32,6 +33,26 @@ test('a password can be named, and is then not printed', async () => {
   const { stdout } = user(['password', 'anna@example.com'], { USER_PASSWORD: 'chosen by Anna' });
   assert.not.match(stdout, 'chosen');
   await host.client().signIn('anna@example.com', 'chosen by Anna');
+});
+
+test('a password is of any characters, and is compared as it was typed: case and blanks count', async () => {
+  const password = ' Ёж 🦔 "ключ" <б>\\n; шторм№7 ';
+  user(['password', 'anna@example.com'], { USER_PASSWORD: password });
+  await host.client().signIn('anna@example.com', password);
+  const client = host.client();
+  await client.get('/sanctum/csrf-cookie');
+  for (const other of [password.trim(), password.toUpperCase(), password.replace('Ё', 'Е'), password.slice(0, -1)]) {
+    const { status } = await client.post('/login', { email: 'anna@example.com', password: other });
+    assert.is(status, 422, other);
+  }
+});
+
+test('a password is kept by Argon2id, with its cost and a salt of its own', async () => {
+  const rows = await onDatabase(host, 'select password from users');
+  assert.ok(rows.length > 1);
+  for (const { password } of rows)
+    assert.match(String(password), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{40,}$/);
+  assert.is(new Set(rows.map(({ password }) => String(password).split('$')[4])).size, rows.length);
 });
 
 test('a command that cannot be done fails with one line', () => {

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
+import { sendRaw } from '../fixtures/raw-request.ts';
 
 let host: Host;
 let client: Client;
@@ -103,6 +104,14 @@ test('no refusal shows internals of the host', async () => {
   ];
   for (const { text } of answers)
     assert.not.match(text, /\bat |\.ts|\.mjs|select |sqlite|Error\b|FST_|node_modules|statusCode/);
+});
+
+test('TRACE gives nothing back, at pages and at calls', async () => {
+  for (const path of ['/', '/login', '/api/cases', '/login/second', '/health', '/content/v1/cases', '/storage/a.png']) {
+    const { status = 0, text } = await sendRaw(host.origin, 'TRACE', path, { Cookie: 'pult_session=secret-cookie' });
+    assert.ok(status >= 400 && status < 500, `${path} ${status}`);
+    assert.not.match(text, 'secret-cookie');
+  }
 });
 
 test.run();

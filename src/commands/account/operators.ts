@@ -14,7 +14,7 @@ import {
 } from '../../state/account/operators.ts';
 import { copyText } from '../../state/browser/clipboard.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
-import { type Command, type Context, command, type Outcome, type Step } from '../command/command.ts';
+import { type Command, type Confirmation, type Context, command, type Outcome, type Step } from '../command/command.ts';
 import { rowUnderCursor } from '../rows/row-list.ts';
 
 interface OnOperator {
@@ -23,8 +23,11 @@ interface OnOperator {
 
 const keywords = ['коллега', 'учётная запись', 'доступ'];
 
-/** Returns the step that asks for one of those that `accepts` takes; the row under the cursor answers it. */
-function operatorStep(accepts: (id: number) => boolean): { operator: Step<number> } {
+/**
+ * Returns the step that asks for one of those that `accepts` takes; the row under the cursor answers it where the command
+ * `isAbout` such rows, if only to say why it cannot be done.
+ */
+function operatorStep(accepts: (id: number) => boolean, isAbout = accepts): { operator: Step<number> } {
   return {
     operator: {
       kind: 'choice',
@@ -35,7 +38,7 @@ function operatorStep(accepts: (id: number) => boolean): { operator: Step<number
           .map(({ id, name, email }) => ({ value: id, title: name || email, note: email })),
       suggest: (context) => {
         const id = underCursor(context);
-        return id !== null && accepts(id) ? id : undefined;
+        return id !== null && isAbout(id) ? id : undefined;
       },
     },
   };
@@ -57,13 +60,23 @@ function offered(accepts: (id: number) => boolean) {
 }
 
 const isInvited = (id: number) => operatorOf(id)?.invitation != null;
-/** Neither oneself nor the last one. */
-export const canGo = (id: number) => {
-  const operator = operatorOf(id);
-  return operator !== undefined && !operator.self && (operator.blocked || isInvited(id) || activeCount() > 1);
-};
-export const canBlock = (id: number) => canGo(id) && !isInvited(id) && !operatorOf(id)?.blocked;
 const isBlocked = (id: number) => operatorOf(id)?.blocked === true;
+const isOpen = (id: number) => operatorOf(id) !== undefined && !isInvited(id) && !isBlocked(id);
+const canGo = (id: number) => operatorOf(id) !== undefined && whyStays(id) === null;
+const canBlock = (id: number) => isOpen(id) && canGo(id);
+
+/** Why an operator can neither be shut out nor removed: it is oneself, or the last one who can sign in. */
+export function whyStays(id: number): string | null {
+  if (isOpen(id) && activeCount() <= 1) return 'Кроме этого оператора, войти некому: сначала пригласите другого';
+  return operatorOf(id)?.self ? 'Это вы: так может только другой оператор' : null;
+}
+
+/** In place of the question, where the host would refuse. */
+function refusalOf(id: number, title: string): Confirmation | null {
+  const text = whyStays(id);
+  return text === null ? null : { title, text: `${text}.`, notice: true, onConfirm: () => undefined };
+}
+
 const nameOf = (id: number) => operatorOf(id)?.name || operatorOf(id)?.email || '';
 
 export const inviteCommand = command({
@@ -112,7 +125,7 @@ export const renameOperatorCommand = command<OnOperator>({
   run: (_, { operator }) => ask({ kind: 'rename', id: operator }, { name: operatorOf(operator)?.name ?? '' }),
 });
 
-const ofBlock = offered(canBlock);
+const ofBlock = offered(isOpen);
 export const blockCommand = command<OnOperator>({
   id: 'operators.block',
   title: 'Закрыть вход…',
@@ -120,13 +133,14 @@ export const blockCommand = command<OnOperator>({
   keywords: ['заблокировать', ...keywords],
   keys: { default: ['KeyV'], screens: ['operators'], when: ofBlock.keys },
   when: ofBlock.when,
-  steps: operatorStep(canBlock),
-  confirm: (_, { operator }) => ({
-    title: 'Закрыть вход',
-    text: `${nameOf(operator)}: открытые сеансы завершатся, войти больше не получится. Вход можно открыть снова.`,
-    ok: 'Закрыть вход',
-    reversible: true,
-  }),
+  steps: operatorStep(canBlock, isOpen),
+  confirm: (_, { operator }) =>
+    refusalOf(operator, 'Закрыть вход нельзя') ?? {
+      title: 'Закрыть вход',
+      text: `${nameOf(operator)}: открытые сеансы завершатся, войти больше не получится. Вход можно открыть снова.`,
+      ok: 'Закрыть вход',
+      reversible: true,
+    },
   run: (_, { operator }) => toldAfter(() => setBlocked(operator, true), operator, 'вход закрыт'),
 });
 
@@ -142,21 +156,21 @@ export const unblockCommand = command<OnOperator>({
   run: (_, { operator }) => toldAfter(() => setBlocked(operator, false), operator, 'вход открыт'),
 });
 
-const ofRemove = offered(canGo);
 export const removeOperatorCommand = command<OnOperator>({
   id: 'operators.remove',
   title: 'Убрать…',
   section: 'this',
   icon: 'delete',
   keywords: ['удалить оператора', ...keywords],
-  keys: { default: ['Delete', 'Backspace'], screens: ['operators'], when: ofRemove.keys },
-  when: ofRemove.when,
-  steps: operatorStep(canGo),
-  confirm: (_, { operator }) => ({
-    title: 'Убрать оператора',
-    text: `Убрать ${quote(nameOf(operator))}? Сеансы завершатся, вернуть учётную запись нельзя. Записи и история останутся.`,
-    ok: 'Убрать',
-  }),
+  keys: { default: ['Delete', 'Backspace'], screens: ['operators'], when: ofAny.keys },
+  when: ofAny.when,
+  steps: operatorStep(canGo, () => true),
+  confirm: (_, { operator }) =>
+    refusalOf(operator, 'Убрать нельзя') ?? {
+      title: 'Убрать оператора',
+      text: `Убрать ${quote(nameOf(operator))}? Сеансы завершатся, вернуть учётную запись нельзя. Записи и история останутся.`,
+      ok: 'Убрать',
+    },
   run: async (context, { operator }) => {
     const outcome = await toldAfter(() => remove(operator), operator, 'учётной записи больше нет');
     context.focus('list');

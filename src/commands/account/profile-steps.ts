@@ -1,4 +1,4 @@
-import { own } from '../../state/account/own-account.ts';
+import { loadOwn, own } from '../../state/account/own-account.ts';
 import {
   profile,
   saveKeyName,
@@ -10,8 +10,19 @@ import {
 } from '../../state/account/profile.ts';
 import { copyText } from '../../state/browser/clipboard.ts';
 import { panels } from '../../state/screen/panels.ts';
-import type { Command } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
 import { ownCommand, told, toldAfter } from './own-command.ts';
+
+const isMissing = () => panels.profile && own.account === null && own.problem !== null;
+
+export const reloadProfileCommand = command({
+  id: 'account.reload',
+  title: 'Загрузить профиль ещё раз',
+  section: 'session',
+  keys: { default: ['KeyR'], screens: ['dialog'], inDialogs: true, when: isMissing },
+  when: isMissing,
+  run: () => loadOwn(),
+});
 
 export const saveNameCommand = ownCommand('name-save', {
   title: 'Сохранить имя',
@@ -61,6 +72,15 @@ export const stepBackCommand = ownCommand('back', {
   hidden: true,
   keys: { default: ['Escape'], screens: ['dialog'], precedence: 1, when: isStepOpen },
   when: isStepOpen,
+  confirm: () =>
+    profile.step === 'codes'
+      ? {
+          title: 'Закрыть запасные коды',
+          text: 'Больше они не покажутся. Без них и без приложения или ключа войти не получится.',
+          ok: 'Коды сохранены',
+          cancel: 'К кодам',
+        }
+      : null,
   run: () => showStep('all'),
 });
 
@@ -110,6 +130,7 @@ export const copySecretCommand = ownCommand('secret-copy', {
 
 /** What is done in the open profile and in its steps. */
 export const profileStepCommands: Command[] = [
+  reloadProfileCommand,
   saveNameCommand,
   revealCommand,
   sendStepCommand,

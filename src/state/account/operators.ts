@@ -86,9 +86,20 @@ export async function sendAsked(): Promise<void> {
     operators.alert = fields.some(([field]) => field === 'name' || field === 'email') ? null : problem.message;
     // An earlier try may have come through, its answer lost.
     await loadOperators().catch(() => undefined);
+    leadToInvitation();
   } finally {
     operators.busy = false;
   }
+}
+
+/** The address that was refused has an invitation already: its row has the way on. */
+function leadToInvitation(): void {
+  const email = (operators.values.email ?? '').trim().toLowerCase();
+  const invited = operators.items?.find((one) => one.invitation && one.email.toLowerCase() === email);
+  if (!invited || !operators.errors.email) return;
+  operatorCursor.id = invited.id;
+  operators.errors.email =
+    'Приглашение на этот Email уже есть. Закройте окно: «Новая ссылка…» в его строке сделает ссылку.';
 }
 
 /** Returns whether the operator has confirmed it. */

@@ -12,6 +12,8 @@ export interface Action {
   picture?: ReactNode;
   icon: LucideIcon;
   tone?: 'danger';
+  /** Why it cannot be done now: it is shown, and does nothing. */
+  refused?: string | undefined;
   /** Left out where the window has room: the header has it. */
   narrow?: true;
 }

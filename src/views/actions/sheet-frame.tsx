@@ -58,15 +58,15 @@ export function SheetFrame({ title, picture, facts, actions, opener }: SheetFram
               className={styles.action}
               data-command={action.command.id}
               data-tone={action.tone}
+              aria-disabled={!!action.refused || undefined}
               onClick={() => void choose(action)}
             >
               <action.icon size={anchor ? 16 : 20} aria-hidden="true" />
               <span className={styles.title}>
                 {action.title}
-                {!anchor && action.about && <span className={styles.facts}>{action.about}</span>}
+                {(action.refused || !anchor) && <span className={styles.facts}>{action.refused ?? action.about}</span>}
               </span>
-              {!anchor && action.picture}
-              {anchor && <Keys action={action} />}
+              {anchor ? <Keys action={action} /> : action.picture}
             </button>
           </li>
         ))}
@@ -123,7 +123,8 @@ function onKey(event: KeyboardEvent<HTMLElement>, actions: readonly Action[]): v
 }
 
 /** The sheet closes first and gives the focus back, so that what the command opens gives it back to the same place. */
-async function choose({ command, answers }: Action): Promise<void> {
+async function choose({ command, answers, refused }: Action): Promise<void> {
+  if (refused) return;
   await run(closeActionsCommand, context);
   // React removes the dialog before the next frame, and Radix moves the focus in a task after that.
   requestAnimationFrame(() => setTimeout(() => void run(command, context, answers)));

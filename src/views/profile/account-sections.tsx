@@ -3,10 +3,12 @@ import { type RefObject, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OwnAccount } from '../../api/account/own.ts';
 import { noticesReadCommand, passwordCommand } from '../../commands/account/account.ts';
+import { reloadProfileCommand } from '../../commands/account/profile-steps.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { own } from '../../state/account/own-account.ts';
 import { profile } from '../../state/account/profile.ts';
 import { announce } from '../../state/messages/announcer.ts';
+import { FailedState } from '../../ui/page/failed-state.tsx';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import styles from './account.module.css';
@@ -28,9 +30,15 @@ export function AccountSections({ place }: { place: RefObject<Place | null> }) {
     return (
       <div className={styles.account} aria-busy={problem ? undefined : true}>
         {problem ? (
-          <p className={styles.note} role="alert">
-            {problem.message}
-          </p>
+          <FailedState
+            title="Не удалось загрузить профиль"
+            text={problem.message}
+            action={
+              <CommandButton command={reloadProfileCommand} variant="primary">
+                Повторить
+              </CommandButton>
+            }
+          />
         ) : (
           ['Имя', 'Пароль', 'Второй шаг', 'Ключи доступа', 'Сеансы'].map((title) => (
             <ProfileSection key={title} title={title}>

@@ -95,6 +95,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
       <Field label="Email" error={errors.email}>
         <TextInput
           name="email"
+          aria-required
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -109,6 +110,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
         <span className={styles.secret}>
           <TextInput
             name="password"
+            aria-required
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             autoCapitalize="none"
