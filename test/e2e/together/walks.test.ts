@@ -163,11 +163,7 @@ test('history and trash that are open', async ({ page, host, client }) => {
   await soonIs(async () => assert.ok(await page.getByRole('row').filter({ hasText: 'Газета' }).first().isVisible()));
 });
 
-test('on the dashboard a screen reader is told of news while somebody is at work', async ({
-  page,
-  host,
-  client,
-}) => {
+test('on the dashboard a screen reader is told of news while somebody is at work', async ({ page, host, client }) => {
   const id = await addCase(client, 'Форум');
   await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/');
