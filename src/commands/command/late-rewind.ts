@@ -5,8 +5,17 @@ import type { Context, Outcome } from './command.ts';
 /** What a sentence of the time machine means: what it takes back, or why it cannot be done. */
 export type UnderstoodRewind = { title: string; rewind: WantedRewind } | { refusal: string; hint: string };
 
-/** What a question about changes means: which ones, or why there can be none. */
-export type UnderstoodChanges = { title: string; changes: WantedChanges } | { refusal: string; hint: string };
+/** Where somebody is, as a row says it; `person`: whom it leads to. */
+export interface FoundPerson {
+  title: string;
+  person: number;
+}
+
+/** What a question about changes means: which ones, or why there can be none; or who is where. */
+export type UnderstoodChanges =
+  | { title: string; changes: WantedChanges }
+  | { people: readonly FoundPerson[] }
+  | { refusal: string; hint: string };
 
 interface RewindCode {
   understandRewind: (query: string, context: Context, now: number) => UnderstoodRewind | null;

@@ -2,7 +2,7 @@ import { type Person, presence } from '../../state/network/presence.ts';
 import { command } from '../command/command.ts';
 
 /** Returns «Кейс #2: анонс». */
-function aboutOf({ place, work }: Person): string {
+export function aboutOf({ place, work }: Person): string {
   return [place, work].filter(Boolean).join(': ');
 }
 

@@ -19,8 +19,10 @@ export type ExchangePresence = (
 
 interface Here extends Present {
   session: string;
-  /** When its tab has asked last, by `performance.now()`. */
+  /** When its tab has asked last, by `performance.now()`. A call may end by itself long after the tab has gone silent. */
   askedAt: number;
+  /** When the last call of it came or ended: what other processes know of it is older. */
+  movedAt: number;
   /** Calls of it that are not answered yet. */
   calls: number;
   /** Those of them that wait for news. */
@@ -48,6 +50,7 @@ export class Presence {
       ...present,
       session: session === null ? '' : hashOf(session),
       askedAt: performance.now(),
+      movedAt: performance.now(),
       calls: calls + 1,
       waiting,
     });
@@ -68,7 +71,7 @@ export class Presence {
   leave({ tab, isWaiting }: WaitingCall): void {
     const here = this.#here.get(tab);
     if (!here) return;
-    here.askedAt = performance.now();
+    here.movedAt = performance.now();
     here.calls = Math.max(0, here.calls - 1);
     if (isWaiting) here.waiting = Math.max(0, here.waiting - 1);
   }
@@ -125,7 +128,7 @@ export class Presence {
       ...present(one),
       session: one.session,
       isWaiting: one.waiting > 0,
-      agoMs: one.calls > 0 ? 0 : Math.round(now - one.askedAt),
+      agoMs: one.calls > 0 ? 0 : Math.round(now - one.movedAt),
     }));
     // What was told before is not told as new: the tab may ask another process by now.
     const sinceMs = now - this.#exchangedAt;

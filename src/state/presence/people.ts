@@ -1,13 +1,13 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { isSameBlock } from '../../model/block/block.ts';
-import type { Present } from '../../model/presence/presence.ts';
+import type { Present, ToldChange } from '../../model/presence/presence.ts';
 import { pageSettingsPaths, pageSettingsTitles } from '../../model/resource/page-settings.ts';
 import { isResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { parseBlockKey } from '../forms/block-form.ts';
 import { labelsOf, subjectOf } from '../history/history-subject.ts';
-import type { Person } from '../network/presence.ts';
+import { type Person, presence } from '../network/presence.ts';
 
 /** Returns the people of these tabs, each once, in the order of their names. */
 export function peopleIn(who: readonly Present[]): Person[] {
@@ -27,6 +27,12 @@ function personOf(present: Present, all: readonly Present[]): Person {
   const isUnique = all.every(({ account }) => account.id === id || account.name.split(' ', 1)[0] !== first);
   const { title, path, record } = placeOf(present.at);
   return { id, name, short: isUnique ? first : name, place: title, path, record, work: workOf(present) };
+}
+
+/** Returns the name by which somebody is called beside what was done: the first one, as in `Person`. */
+export function shortNameOf(by: ToldChange['by']): string {
+  if (!by) return 'сервер';
+  return presence.people.find(({ id }) => id === by.id)?.short ?? (by.name.split(' ', 1)[0] || by.name);
 }
 
 function placeOf(at: string): { title: string; path: string | null; record: Person['record'] } {

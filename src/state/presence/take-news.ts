@@ -24,13 +24,13 @@ import {
 import { announce } from '../messages/announcer.ts';
 import { presence } from '../network/presence.ts';
 import { panels } from '../screen/panels.ts';
-import { currentTarget } from '../screen/target.ts';
 import { refetchLastChanges } from '../screen/whose-changes.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { trashCountKey, trashKey } from '../writes/find-trashed.ts';
 import { followConflict } from './follow-conflict.ts';
-import { peopleIn } from './people.ts';
+import { peopleIn, shortNameOf } from './people.ts';
 import { forgetDeleted, markField, markValues, noteDeleted, noteRestored, tagRows } from './row-marks.ts';
+import { tellNews } from './tell-news.ts';
 
 const { mutate } = SWRConfig.defaultValue;
 
@@ -61,7 +61,8 @@ export async function takeChanges(changes: readonly ToldChange[]): Promise<boole
     if (last) void takeInto(form, last);
   }
   void followConflict(changes);
-  refetchLastChanges();
+  tellNews(changes);
+  whenCalm('last changes', refetchLastChanges);
   whenCalm('changes', () => void mutate((key) => Array.isArray(key) && key[0] === 'changes'));
   if (changes.some(({ op }) => op !== 'change' && op !== 'order')) {
     void mutate(trashCountKey);
@@ -106,19 +107,21 @@ function takeWaiting(): void {
   }
 }
 
-/** Values change in place. What comes, goes or moves waits while the operator is at work in that list. */
+/**
+ * Values change in place. What comes, goes or moves waits while the operator is at work: also where the list is not shown,
+ * because the dashboard and the choices of a form are drawn from it. Until then it is in no count: each counts the rows that stand there.
+ */
 async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
   const valued = changes.filter(({ op, record }) => record !== null && (op === 'change' || op === 'order'));
   const moved = movesOf(resource, changes);
   const ids = [...new Set(valued.map(({ record }) => Number(record)))];
   if (moved.size === 0 && ids.length <= maxRows) return takeValues(resource, ids, valued);
-  const isOpen = isOnScreen(resource);
   const isCalm = idleMs() >= calmMs || (moved.has('order') && isPageNew());
-  if (moved.size === 0 || !isOpen || isCalm) return isRead(refetchList(resource));
+  if (moved.size === 0 || isCalm) return isRead(refetchList(resource));
   const isWhole = ids.length > maxRows || (await takeValues(resource, ids, valued));
   if (!isWhole) return false;
   for (const [what, { op, record, by }] of moved) {
-    if (op === 'remove') noteDeleted(resource.name, Number(record), by?.name ?? 'сервер');
+    if (op === 'remove') noteDeleted(resource.name, Number(record), shortNameOf(by));
     holdChange(resource.name, what);
   }
   tagRows();
@@ -166,11 +169,6 @@ function isRead(reading: Promise<unknown>): Promise<boolean> {
       return false;
     },
   );
-}
-
-function isOnScreen({ name }: Resource): boolean {
-  const target = currentTarget();
-  return target?.kind === 'list' && target.resource === name;
 }
 
 /** Reads what is shown anew once nothing is touched, so that no row moves under the pointer. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe, newPage, signIn } from '../../fixtures/browser.ts';
-import { chooseInPalette } from '../../fixtures/palette.ts';
+import { highlightedRow } from '../../fixtures/palette.ts';
 import { addCase, open, panelSuite, pathOf, until } from '../../fixtures/panel.ts';
 import { addSecondAccount, second } from '../../fixtures/second-account.ts';
 import { fieldOf } from '../../fixtures/two-sides.ts';
@@ -35,8 +35,13 @@ for (const theme of ['light', 'dark'] as const)
     await here(page).getByText('Кейс #1: анонс').waitFor();
     await page.locator('tr[data-id="1"]').getByText('Вера: анонс').waitFor();
     assert.equal(await axe(page), []);
-    await chooseInPalette(page, 'где вера', /^Кто здесь: Вера/);
-    await page.getByRole('option', { name: /^Вера/ }).click();
+    await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
+    await page.keyboard.type('где вера');
+    await highlightedRow(page, 'Вера: Кейс #1: анонс').waitFor();
+    await page.getByRole('region', { name: 'О выбранном' }).getByText('Кейс #1: анонс').waitFor();
+    assert.equal(await axe(page), []);
+    await page.keyboard.press('Enter');
     await until(() => assert.is(pathOf(page), '/cases/1/edit'));
     await page.locator('[data-person]').getByText('Вера здесь · анонс').waitFor();
     await here(theirs).getByText('Кейс #1').waitFor();

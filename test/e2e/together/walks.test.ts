@@ -1,6 +1,7 @@
 // What a colleague does in a panel of her own is seen wherever one is: in three tabs, a block's editor, while dragging, in the open palette, in an open dialog, on a phone.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { recordAnnouncements } from '../../fixtures/announcements.ts';
 import { axe } from '../../fixtures/browser.ts';
 import { Colleague } from '../../fixtures/colleague.ts';
 import { highlightedRow } from '../../fixtures/palette.ts';
@@ -160,6 +161,22 @@ test('history and trash that are open', async ({ page, host, client }) => {
   await vera.deletes(gone);
   // Nothing is touched: at once where the pointer rests, in ten seconds where it does not.
   await soonIs(async () => assert.ok(await page.getByRole('row').filter({ hasText: 'Газета' }).first().isVisible()));
+});
+
+test('on the dashboard a screen reader is told of news while somebody is at work', async ({ page, host, client }) => {
+  const id = await addCase(client, 'Форум');
+  await vera.opens('/cases/list/');
+  await openWaiting({ page, host }, '/');
+  const latest = page.getByRole('region', { name: 'Последние изменения' });
+  await latest.getByText('Форум').first().waitFor();
+  const heard = await recordAnnouncements(page);
+  await page.mouse.move(300, 300);
+  await vera.renames(id, 'Газета');
+  let x = 300;
+  await soonIs(async () => {
+    await page.mouse.move(++x, 300);
+    assert.ok(heard.includes('Вера: 1 изменение'), heard.join(' | '));
+  });
 });
 
 test('a phone', async ({ page, host, client }) => {

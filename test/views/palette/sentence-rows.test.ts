@@ -2,12 +2,15 @@ import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCommandLink } from '../../../src/commands/app/open-command-link.ts';
+import { understandChanges } from '../../../src/commands/app/spoken-changes.ts';
 import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/resource/case.ts';
 import { categoryResource } from '../../../src/model/resource/category.ts';
 import { interpret } from '../../../src/search/interpret/interpret.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
+import { presence } from '../../../src/state/network/presence.ts';
 import { palette } from '../../../src/state/palette/palette-store.ts';
+import { peopleIn, shortNameOf } from '../../../src/state/presence/people.ts';
 import { followLists } from '../../../src/views/palette/index/record-index.ts';
 import { sentenceRows } from '../../../src/views/palette/sentence/sentence-rows.ts';
 import { fakeContext } from '../../fixtures/context.ts';
@@ -61,6 +64,34 @@ test('what is done to one record leaves the others that are named, and says so',
   const [edit] = answer('открыть кейсы 2, 3 и 9').rows;
   assert.equal([edit?.title, edit?.note], ['Изменить кейс #2 «Портал музея»', '#3 — отдельно, #9 нет']);
   assert.is(answer('скрыть кейсы 1-2').rows[0]?.note, undefined);
+});
+
+test('«где …» finds the colleague who is named, not the first, and says where; beside changes stands the first name', () => {
+  const tab = (id: number, name: string, at: string, dirty: string[] = []) => ({
+    account: { id, name },
+    tab: name,
+    at,
+    dirty,
+  });
+  presence.people = peopleIn([
+    tab(2, 'Анна Белова', 'list:case'),
+    tab(3, 'Мария Орлова', 'case:2', ['announce']),
+    tab(4, 'Иван Белов', 'dashboard'),
+    tab(5, 'Иван Орлов', 'trash'),
+  ]);
+  const asked = (query: string) => understandChanges(query, context, Date.now());
+  const maria = { people: [{ title: 'Мария Орлова: Кейс #2: анонс', person: 3 }] };
+  for (const query of ['где мария', 'Где сейчас Мария Орлова?', 'ult vfhbz']) assert.equal(asked(query), maria, query);
+  assert.equal(asked('где иван'), {
+    people: [
+      { title: 'Иван Белов: Рабочий стол', person: 4 },
+      { title: 'Иван Орлов: Корзина', person: 5 },
+    ],
+  });
+  assert.is(asked('где вера'), null);
+  const names = [{ id: 3, name: 'Мария Орлова' }, { id: 4, name: 'Иван Белов' }, { id: 9, name: 'Пётр Ильин' }, null];
+  assert.equal(names.map(shortNameOf), ['Мария', 'Иван Белов', 'Пётр', 'сервер']);
+  presence.people = [];
 });
 
 test('a sentence about one record names it', () => {

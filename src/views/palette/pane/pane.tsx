@@ -2,6 +2,7 @@ import { goToList } from '../../../commands/app/navigation.ts';
 import { plainTitleOf } from '../../../commands/command/command.ts';
 import { keysOf } from '../../../commands/keys/bindings.ts';
 import { commandOf } from '../../../commands/registry.ts';
+import { whoIsHereCommand } from '../../../commands/session/people.ts';
 import { resourceOf, resources } from '../../../model/resource/resources.ts';
 import { CommandKeys } from '../../frame/command-keys.tsx';
 import { emptyContext } from '../../frame/context.ts';
@@ -11,12 +12,14 @@ import type { Thing } from '../rows/thing.ts';
 import { ChangeCard } from './change-card.tsx';
 import { meaningOf } from './meanings.ts';
 import styles from './pane.module.css';
+import { PeopleCard } from './people-card.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** What Enter will do, and to whom. */
 export function Pane({ thing }: { thing: Thing }) {
   if (thing.kind === 'records') return <Records {...thing} />;
+  if (thing.id === whoIsHereCommand.id) return <PeopleCard {...thing.answers} />;
   const section = resources.find(({ name }) => goToList[name].id === thing.id);
   return section ? <SectionCard resource={section} /> : <CommandCard id={thing.id} />;
 }

@@ -6,13 +6,13 @@ import type { Choice } from './row.ts';
 import { answeredRecords, type RowRecords, recordsOf } from './row-record.ts';
 
 /** What a highlighted row is about: records and what it does to them, or a command that acts on none. */
-export type Thing = ({ kind: 'records' } & RowRecords) | { kind: 'command'; id: string };
+export type Thing = ({ kind: 'records' } & RowRecords) | { kind: 'command'; id: string; answers?: object };
 
 /** Returns what a row is about; without a row, or where it is an answer, what the palette asks about. */
 export function thingOf(choice: Choice | undefined, context: Context): Thing | null {
   const records = choice && choice.kind !== 'answer' ? recordsOf(choice, context) : askedRecords(choice, context);
   if (records) return { kind: 'records', ...records };
-  return choice?.kind === 'command' ? { kind: 'command', id: choice.id } : null;
+  return choice?.kind === 'command' ? choice : null;
 }
 
 /** Returns the records of the command that waits for an answer, with the answer of the row. */

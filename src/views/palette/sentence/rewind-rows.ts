@@ -2,6 +2,7 @@ import { changesCommand } from '../../../commands/app/changes.ts';
 import { rewindCommand } from '../../../commands/app/rewind.ts';
 import type { Context } from '../../../commands/command/command.ts';
 import { lateRewind } from '../../../commands/command/late-rewind.ts';
+import { whoIsHereCommand } from '../../../commands/session/people.ts';
 import { palette } from '../../../state/palette/palette-store.ts';
 import { commandChoice, sentenceRow } from '../rows/row.ts';
 import { type Answer, refused } from './sentence-missing.ts';
@@ -9,11 +10,11 @@ import { type Answer, refused } from './sentence-missing.ts';
 /** What the sentences of the time machine begin with, in either layout. */
 const begin = /^(?:верн|возвр|откат|отмот|dthy|djpdh|jnrfn|jnvjn)\S*\s+\S/i;
 
-/** What questions about changes begin with. */
-const question = /^(?:что|какие|кто\s+(?:и\s+)?что|покаж\S*|xnj|rfrbt|rnj\s+xnj)\s+\S/i;
+/** What questions about changes and people begin with. */
+const question = /^(?:что|какие|где|кто\s+(?:и\s+)?что|покаж\S*|xnj|rfrbt|ult|rnj\s+xnj)\s+\S/i;
 
 /**
- * Returns what «вернуть всё, что изменила Мария с 14:00» and «что изменилось сегодня» offer; null for other texts. What reads them is loaded for the
+ * Returns what «вернуть всё, что изменила Мария с 14:00» and «что изменилось сегодня» and «где Мария» offer; null for other texts. What reads them is loaded for the
  * first of them, and the rows follow.
  */
 export function rewindRows(query: string, context: Context): Answer | null {
@@ -24,6 +25,11 @@ export function rewindRows(query: string, context: Context): Answer | null {
     const found = code[isQuestion ? 'understandChanges' : 'understandRewind'](query, context, Date.now());
     if (!found) return null;
     if ('refusal' in found) return refused(found.refusal, found.hint);
+    if ('people' in found)
+      return {
+        rows: found.people.map(({ title, person }) => sentenceRow(title, commandChoice(whoIsHereCommand, { person }))),
+        missing: null,
+      };
     const choice =
       'changes' in found
         ? commandChoice(changesCommand, { changes: found.changes })
