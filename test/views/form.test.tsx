@@ -14,9 +14,13 @@ import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import { loadForm } from '../../src/state/form/form.ts';
 import { type Form, forms } from '../../src/state/form/form-state.ts';
 import { setRow } from '../../src/state/form/rows.ts';
+import type { FormConflict } from '../../src/state/forms/form-conflict.ts';
+import { conflictOf } from '../../src/state/forms/form-resolution.ts';
+import { refreshForm } from '../../src/state/forms/refresh-form.ts';
 import { answerConfirmation, confirmation } from '../../src/state/messages/confirmation.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
+import { AutoMergedFields } from '../../src/views/conflict/auto-merged-fields.tsx';
 import { RecordFormView } from '../../src/views/form/record-form.tsx';
 import { context } from '../../src/views/frame/context.ts';
 import type { Client } from '../fixtures/client.ts';
@@ -158,6 +162,37 @@ test('a field that a colleague has changed as well is named, with the way to com
   );
   assert.is(conflictState.open?.conflict.by?.name, 'Анна');
   assert.equal([input(view, 'title').value, input(view, 'announce').value], ['Море', 'Анна']);
+  await view.unmount();
+});
+
+test('of fields that overlap one by one a screen reader hears the new one alone, and none is told to be joined', async () => {
+  const view = await opened(<CaseForm id={1} />);
+  await type(view, 'title', 'Море');
+  await type(view, 'year', '2020');
+  const form = forms['case:1'] as Form;
+  await anna.put('/api/cases/1', { ...yachts, year: 2021 });
+  await after(() => refreshForm(form));
+  const notice = view.container.querySelector('[role=alert]');
+  assert.is(notice?.getAttribute('aria-atomic'), 'false');
+  const [year] = notice?.querySelectorAll('p > span') ?? [];
+  assert.is(year?.textContent, 'Год');
+  await anna.put('/api/cases/1', { ...yachts, title: 'Парусники', announce: 'Анна', year: 2021 });
+  await after(() => refreshForm(form));
+  assert.match(notice?.textContent ?? '', /изменили и другие: (Год, Название|Название, Год)\. При/);
+  assert.ok(notice?.contains(year ?? null), 'the same node');
+  assert.match(year?.textContent ?? '', /^Год$/);
+
+  const conflict = conflictOf(form, 'title');
+  assert.equal(
+    conflict?.overlaps.map(({ path }) => path),
+    ['title'],
+  );
+  const joined = await render(<AutoMergedFields conflict={conflict as FormConflict} />);
+  assert.equal(
+    [...joined.container.querySelectorAll('li > span:first-of-type')].map((label) => label.textContent),
+    [],
+  );
+  await joined.unmount();
   await view.unmount();
 });
 

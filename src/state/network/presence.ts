@@ -14,6 +14,8 @@ export interface Person {
   path: string | null;
   /** What is changed there: «анонс», «блок 2»; empty for nothing. */
   work: string;
+  /** Names of the fields and keys of the blocks that are changed there. */
+  dirty: readonly string[];
   /** The record whose form is open. */
   record: { name: ResourceName; id: number } | null;
 }

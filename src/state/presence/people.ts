@@ -22,11 +22,12 @@ export function peopleIn(who: readonly Present[]): Person[] {
 }
 
 function personOf(present: Present, all: readonly Present[]): Person {
+  const { dirty } = present;
   const { id, name } = present.account;
   const [first = name] = name.split(' ');
   const isUnique = all.every(({ account }) => account.id === id || account.name.split(' ', 1)[0] !== first);
   const { title, path, record } = placeOf(present.at);
-  return { id, name, short: isUnique ? first : name, place: title, path, record, work: workOf(present) };
+  return { id, name, short: isUnique ? first : name, place: title, path, record, work: workOf(present), dirty };
 }
 
 /** Returns the name by which somebody is called beside what was done: the first one, as in `Person`. */

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useMemo } from 'react';
 import { type AutoMergedChange, autoMergedChanges } from '../../model/merge/auto-merged.ts';
+import { merge } from '../../model/merge/merge.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
 import styles from './auto-merged-fields.module.css';
 import { authorText } from './conflict-texts.ts';
@@ -9,15 +10,16 @@ import { isEmpty, valueText } from './value-text.ts';
 /** Lists the changes that were merged without a question. */
 export function AutoMergedFields({ conflict }: { conflict: Conflict }) {
   const { endpoint, base, mine, theirs, overlaps } = conflict;
-  const merged = useMemo(
-    () =>
-      autoMergedChanges(
-        endpoint.rules,
-        [base, mine, theirs.values],
-        overlaps.map(({ path }) => path),
-      ),
-    [endpoint, base, mine, theirs, overlaps],
-  );
+  const merged = useMemo(() => {
+    const { rules } = endpoint;
+    // The dialog may ask of one field alone: the others that overlap are not joined either.
+    const open = [...overlaps, ...merge(rules, base, mine, theirs.values).overlaps];
+    return autoMergedChanges(
+      rules,
+      [base, mine, theirs.values],
+      open.map(({ path }) => path),
+    );
+  }, [endpoint, base, mine, theirs, overlaps]);
   if (merged.length === 0) return null;
   return (
     <section className={styles.joined}>

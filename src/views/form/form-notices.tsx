@@ -43,9 +43,14 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
         </div>
       )}
       {overlaps.length > 0 && (
-        <div className={styles.notice} data-tone="danger" role="alert">
+        // A field that comes is read alone, without those that were told.
+        <div className={styles.notice} data-tone="danger" role="alert" aria-atomic={false}>
           <p className={styles.text}>
-            Пока вы правили, изменили и другие: {overlaps.map((name) => form.source.endpoint?.labelOf(name)).join(', ')}
+            Пока вы правили, изменили и другие:{' '}
+            {overlaps.flatMap((name, index) => [
+              index > 0 && ', ',
+              <span key={name}>{form.source.endpoint?.labelOf(name)}</span>,
+            ])}
             . При сохранении выберете, что оставить.
           </p>
           <CommandButton command={compareCommand} size="small">

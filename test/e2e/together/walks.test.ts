@@ -196,4 +196,18 @@ test('a phone', async ({ page, host, client }) => {
   await until(async () => assert.equal(await rowTitles(page), ['Форум Веры', 'Газета', 'Радио']));
 });
 
+test('who edits a block is named under the title and in its row, on a phone, too', async ({ page, host, client }) => {
+  const id = await addCase(client, 'Форум', { year: 2020 });
+  const blocks = await addTextBlocks(client, id, ['Цель', 'Итог']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWaiting({ page, host }, `/cases/${id}/edit`);
+  await vera.opens(`/cases/${id}/edit?block=textblock:${blocks[1]}`);
+  const line = page.locator('[data-person]').first();
+  await soonIs(async () => assert.match(await textOf(line), /здесь · блок 2$/));
+  const box = await line.boundingBox();
+  assert.ok(box && box.x >= 52 && box.x + box.width <= 282 && box.y + box.height <= 52, JSON.stringify(box));
+  assert.match(await textOf(page.locator('li[data-block] [data-editor]')), /Вера$/);
+  assert.is(await page.locator('li[data-sort-index="1"] [data-editor]').count(), 1);
+});
+
 test.run();
