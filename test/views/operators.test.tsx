@@ -71,6 +71,7 @@ test('the rows say how each signs in, and in which state it is', async () => {
     place: 'Кейс #2',
     path: null,
     work: 'анонс',
+    dirty: [],
     record: null,
   };
   presence.people = [person];

@@ -3,16 +3,17 @@ import { readChangesQuestion } from '../../search/rewind/read-changes-question.t
 import { swapLayout } from '../../search/text/swap-layout.ts';
 import { presence } from '../../state/network/presence.ts';
 import type { Context } from '../command/command.ts';
-import type { FoundPerson, UnderstoodChanges } from '../command/late-rewind.ts';
-import { aboutOf } from '../session/people.ts';
+import type { AnswerRow, UnderstoodChanges } from '../command/late-rewind.ts';
+import { aboutOf, whoIsHereCommand } from '../session/people.ts';
+import { changesCommand } from './changes.ts';
 import { changesTitle } from './changes-title.ts';
 
 const hint = 'Например: сегодня, вчера, с понедельника, за час.';
 
-/** Reads a question about changes in the layout in which it was typed, or was meant. Returns null for other texts. */
+/** Reads a question about changes or people in the layout in which it was typed, or was meant. Returns null for other texts. */
 export function understandChanges(query: string, _: Context, now: number): UnderstoodChanges | null {
   const people = peopleAskedFor(query);
-  if (people.length > 0) return { people };
+  if (people.length > 0) return { rows: people };
   const spoken =
     readChangesQuestion(query, now) ?? (/[а-яё]/i.test(query) ? null : readChangesQuestion(swapLayout(query), now));
   if (!spoken) return null;
@@ -20,18 +21,19 @@ export function understandChanges(query: string, _: Context, now: number): Under
   if (Number.isNaN(since)) return { refusal: 'Такого времени нет', hint };
   if (since > now) return { refusal: 'Это время ещё не наступило', hint };
   const changes = { since, until, mine: who === 'me', name: typeof who === 'object' ? who.name : null, kinds };
-  return { title: changesTitle(changes, now), changes };
+  return { rows: [{ title: changesTitle(changes, now), id: changesCommand.id, answers: { changes } }] };
 }
 
 const where = /^где\s+(?:(?:сейчас|там|же)\s+)*(?<name>[^\s?].*?)[\s?]*$/i;
 
 /** Returns the colleagues whom «где Мария» names, and where they are. */
-function peopleAskedFor(query: string): FoundPerson[] {
+function peopleAskedFor(query: string): AnswerRow[] {
   const text = /[а-яё]/i.test(query) ? query : swapLayout(query);
   const name = where.exec(text.trim())?.groups?.name;
   if (!name || !/[\p{L}]/u.test(name)) return [];
   return authorsNamed(name, presence.people).map((person) => ({
     title: `${person.name}: ${aboutOf(person) || 'здесь'}`,
-    person: person.id,
+    id: whoIsHereCommand.id,
+    answers: { person: person.id },
   }));
 }

@@ -1,21 +1,19 @@
 import type { Chunk } from '../../state/network/chunks.ts';
-import type { WantedChanges, WantedRewind } from '../../state/screen/panels.ts';
+import type { WantedRewind } from '../../state/screen/panels.ts';
 import type { Context, Outcome } from './command.ts';
 
 /** What a sentence of the time machine means: what it takes back, or why it cannot be done. */
 export type UnderstoodRewind = { title: string; rewind: WantedRewind } | { refusal: string; hint: string };
 
-/** Where somebody is, as a row says it; `person`: whom it leads to. */
-export interface FoundPerson {
+/** A row of the palette that answers a question, by the command that leads there. */
+export interface AnswerRow {
   title: string;
-  person: number;
+  id: string;
+  answers: object;
 }
 
-/** What a question about changes means: which ones, or why there can be none; or who is where. */
-export type UnderstoodChanges =
-  | { title: string; changes: WantedChanges }
-  | { people: readonly FoundPerson[] }
-  | { refusal: string; hint: string };
+/** What a question about changes or people means: where it leads, or why there can be no answer. */
+export type UnderstoodChanges = { rows: readonly AnswerRow[] } | { refusal: string; hint: string };
 
 interface RewindCode {
   understandRewind: (query: string, context: Context, now: number) => UnderstoodRewind | null;

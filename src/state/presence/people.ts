@@ -27,7 +27,16 @@ function personOf(present: Present, all: readonly Present[]): Person {
   const [first = name] = name.split(' ');
   const isUnique = all.every(({ account }) => account.id === id || account.name.split(' ', 1)[0] !== first);
   const { title, path, record } = placeOf(present.at);
-  return { id, name, short: isUnique ? first : name, place: title, path, record, work: workOf(present), dirty };
+  return {
+    id,
+    name,
+    short: isUnique ? first : name,
+    place: title,
+    path,
+    record,
+    work: workOf(present.at, dirty),
+    dirty,
+  };
 }
 
 /** Returns the name by which somebody is called beside what was done: the first one, as in `Person`. */
@@ -62,7 +71,8 @@ function placeOf(at: string): { title: string; path: string | null; record: Pers
 /** More are counted. */
 const mostNamed = 2;
 
-function workOf({ at, dirty }: Present): string {
+/** Returns «анонс, блок 2» for what somebody changes in the record whose form is open at `at`. */
+export function workOf(at: string, dirty: readonly string[]): string {
   const subject = subjectOf(at);
   if (!subject) return '';
   const labels = labelsOf(subject, null);

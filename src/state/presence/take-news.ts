@@ -24,6 +24,7 @@ import {
 import { announce } from '../messages/announcer.ts';
 import { presence } from '../network/presence.ts';
 import { panels } from '../screen/panels.ts';
+import { currentTarget } from '../screen/target.ts';
 import { refetchLastChanges } from '../screen/whose-changes.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { trashCountKey, trashKey } from '../writes/find-trashed.ts';
@@ -108,16 +109,17 @@ function takeWaiting(): void {
 }
 
 /**
- * Values change in place. What comes, goes or moves waits while the operator is at work: also where the list is not shown,
- * because the dashboard and the choices of a form are drawn from it. Until then it is in no count: each counts the rows that stand there.
+ * Values change in place. What comes, goes or moves waits while the operator is at work in that list; until then it is in
+ * no count, because each counts the rows that stand there.
  */
 async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
   const valued = changes.filter(({ op, record }) => record !== null && (op === 'change' || op === 'order'));
   const moved = movesOf(resource, changes);
   const ids = [...new Set(valued.map(({ record }) => Number(record)))];
   if (moved.size === 0 && ids.length <= maxRows) return takeValues(resource, ids, valued);
+  const isOpen = isOnScreen(resource);
   const isCalm = idleMs() >= calmMs || (moved.has('order') && isPageNew());
-  if (moved.size === 0 || isCalm) return isRead(refetchList(resource));
+  if (moved.size === 0 || !isOpen || isCalm) return isRead(refetchList(resource));
   const isWhole = ids.length > maxRows || (await takeValues(resource, ids, valued));
   if (!isWhole) return false;
   for (const [what, { op, record, by }] of moved) {
@@ -169,6 +171,11 @@ function isRead(reading: Promise<unknown>): Promise<boolean> {
       return false;
     },
   );
+}
+
+function isOnScreen({ name }: Resource): boolean {
+  const target = currentTarget();
+  return target?.kind === 'list' && target.resource === name;
 }
 
 /** Reads what is shown anew once nothing is touched, so that no row moves under the pointer. */

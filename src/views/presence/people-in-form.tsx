@@ -1,55 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { blocksState } from '../../state/blocks/blocks.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { type Person, presence } from '../../state/network/presence.ts';
+import { workOf } from '../../state/presence/people.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './people-here.module.css';
 
-/** Under the title of a form: who else has it open, and what is changed there; in the row of a block, who edits it. */
+/** Under the title of a form: who else has it open, and what is changed there. */
 export function PeopleInForm({ form }: { form: Form }) {
   const { people } = useSnapshot(presence);
   const { source } = useSnapshot(form);
-  const here = people.filter(({ record }) => record?.name === source.resource && record?.id === source.id);
-  const rows = useBlockRows();
-  const all = here.map((person) => {
-    const row = rows.find(({ dataset }) => person.dirty.includes(dataset.block ?? ''));
-    // The blocks may have come later than the person.
-    return row ? { ...person, row, work: `блок ${Number(row.dataset.sortIndex) + 1}` } : { ...person, row };
-  });
-  useComing(all);
-  return all.map(({ row, ...person }) => (
+  // The blocks, whose numbers are told, may come later than the person.
+  useSnapshot(blocksState);
+  const here = people
+    .filter(({ record }) => record?.name === source.resource && record?.id === source.id)
+    .map((person) => ({ ...person, work: workOf(`${source.resource}:${source.id}`, person.dirty) }));
+  useComing(here);
+  return here.map((person) => (
     <span key={person.id} className={styles.line} data-person={person.id}>
       <Avatar name={person.name} />
       <span>{textOf(person)}</span>
-      {row?.querySelector('[data-words]')?.parentElement &&
-        createPortal(
-          <span className={styles.chip} data-editor={person.id}>
-            <Avatar name={person.name} />
-            <span>{person.short}</span>
-          </span>,
-          row.querySelector('[data-words]')?.parentElement as HTMLElement,
-        )}
     </span>
   ));
 }
 
-/** The rows of blocks that are on the screen, also as they come, go and move. */
-function useBlockRows(): readonly HTMLElement[] {
-  const [rows, setRows] = useState<{ all: HTMLElement[]; order: string }>({ all: [], order: '' });
-  useEffect(() => {
-    const look = () => {
-      const all = [...document.querySelectorAll<HTMLElement>('li[data-block]')];
-      const order = all.map(({ dataset }) => dataset.block).join();
-      setRows((now) => (now.order === order && now.all.every((row, at) => row === all[at]) ? now : { all, order }));
-    };
-    look();
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
-  return rows.all;
+/** Drawn by people-in-block.tsx. */
+export function PeopleInBlock({ block }: { block: string }) {
+  const { people } = useSnapshot(presence);
+  return people
+    .filter(({ dirty }) => dirty.includes(block))
+    .map(({ id, name, short }) => (
+      <span key={id} className={styles.chip} data-editor={id}>
+        <Avatar name={name} />
+        <span>{short}</span>
+      </span>
+    ));
 }
 
 function textOf({ name, work }: Pick<Person, 'name' | 'work'>): string {

@@ -4,7 +4,9 @@ import { chunk } from '../../state/network/chunks.ts';
 import { presence } from '../../state/network/presence.ts';
 import { optionalView } from '../frame/lazy-view.tsx';
 
-const presenceChunk = chunk(async () => (await import('../panel/presence-views.ts')).presenceViews, { optional: true });
+export const presenceChunk = chunk(async () => (await import('../panel/presence-views.ts')).presenceViews, {
+  optional: true,
+});
 
 const Menu = optionalView(presenceChunk, 'PeopleHere');
 const InForm = optionalView(presenceChunk, 'PeopleInForm');

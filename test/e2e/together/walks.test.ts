@@ -163,7 +163,7 @@ test('history and trash that are open', async ({ page, host, client }) => {
   await soonIs(async () => assert.ok(await page.getByRole('row').filter({ hasText: 'Газета' }).first().isVisible()));
 });
 
-test('on the dashboard a screen reader is told of news while somebody is at work', async ({ page, host, client }) => {
+test('on the dashboard news are told to a screen reader, and the last changes move once nothing is touched', async ({ page, host, client }) => {
   const id = await addCase(client, 'Форум');
   await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/');
@@ -171,12 +171,14 @@ test('on the dashboard a screen reader is told of news while somebody is at work
   await latest.getByText('Форум').first().waitFor();
   const heard = await recordAnnouncements(page);
   await page.mouse.move(300, 300);
-  await vera.renames(id, 'Газета');
+  await vera.renames(id, 'Радиоволна');
   let x = 300;
   await soonIs(async () => {
     await page.mouse.move(++x, 300);
     assert.ok(heard.includes('Вера: 1 изменение'), heard.join(' | '));
   });
+  assert.is(await latest.getByText('Радиоволна').count(), 0);
+  await latest.getByText('Радиоволна').first().waitFor();
 });
 
 test('a phone', async ({ page, host, client }) => {

@@ -80,13 +80,11 @@ test('«где …» finds the colleague who is named, not the first, and says w
     tab(5, 'Иван Орлов', 'trash'),
   ]);
   const asked = (query: string) => understandChanges(query, context, Date.now());
-  const maria = { people: [{ title: 'Мария Орлова: Кейс #2: анонс', person: 3 }] };
+  const row = (title: string, person: number) => ({ title, id: 'app.who-is-here', answers: { person } });
+  const maria = { rows: [row('Мария Орлова: Кейс #2: анонс', 3)] };
   for (const query of ['где мария', 'Где сейчас Мария Орлова?', 'ult vfhbz']) assert.equal(asked(query), maria, query);
   assert.equal(asked('где иван'), {
-    people: [
-      { title: 'Иван Белов: Рабочий стол', person: 4 },
-      { title: 'Иван Орлов: Корзина', person: 5 },
-    ],
+    rows: [row('Иван Белов: Рабочий стол', 4), row('Иван Орлов: Корзина', 5)],
   });
   assert.is(asked('где вера'), null);
   const names = [{ id: 3, name: 'Мария Орлова' }, { id: 4, name: 'Иван Белов' }, { id: 9, name: 'Пётр Ильин' }, null];

@@ -19,6 +19,7 @@ import { mediaSizes } from '../../../state/browser/media-sizes.ts';
 import { DragHandle } from '../../../ui/table/drag-handle.tsx';
 import { CommandIconButton, useCommandProps } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
+import { PeopleInBlock } from '../../presence/people-in-block.tsx';
 import { AddLine } from './add-line.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import styles from './block-row.module.css';
@@ -63,6 +64,7 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
             {keepNumbers(excerpt ? `${kind} — ${excerpt}` : kind)}
           </span>
         </span>
+        <PeopleInBlock block={blockKey(block)} />
       </div>
       <div className={styles.actions}>
         {isKnown(block) ? (

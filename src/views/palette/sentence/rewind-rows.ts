@@ -1,10 +1,8 @@
-import { changesCommand } from '../../../commands/app/changes.ts';
 import { rewindCommand } from '../../../commands/app/rewind.ts';
 import type { Context } from '../../../commands/command/command.ts';
 import { lateRewind } from '../../../commands/command/late-rewind.ts';
-import { whoIsHereCommand } from '../../../commands/session/people.ts';
 import { palette } from '../../../state/palette/palette-store.ts';
-import { commandChoice, sentenceRow } from '../rows/row.ts';
+import { sentenceRow } from '../rows/row.ts';
 import { type Answer, refused } from './sentence-missing.ts';
 
 /** What the sentences of the time machine begin with, in either layout. */
@@ -14,8 +12,8 @@ const begin = /^(?:верн|возвр|откат|отмот|dthy|djpdh|jnrfn|jn
 const question = /^(?:что|какие|где|кто\s+(?:и\s+)?что|покаж\S*|xnj|rfrbt|ult|rnj\s+xnj)\s+\S/i;
 
 /**
- * Returns what «вернуть всё, что изменила Мария с 14:00» and «что изменилось сегодня» and «где Мария» offer; null for other texts. What reads them is loaded for the
- * first of them, and the rows follow.
+ * Returns what «вернуть всё, что изменила Мария с 14:00», «что изменилось сегодня» and «где Мария» offer; null for other
+ * texts. What reads them is loaded for the first of them, and the rows follow.
  */
 export function rewindRows(query: string, context: Context): Answer | null {
   const isQuestion = question.test(query);
@@ -25,16 +23,9 @@ export function rewindRows(query: string, context: Context): Answer | null {
     const found = code[isQuestion ? 'understandChanges' : 'understandRewind'](query, context, Date.now());
     if (!found) return null;
     if ('refusal' in found) return refused(found.refusal, found.hint);
-    if ('people' in found)
-      return {
-        rows: found.people.map(({ title, person }) => sentenceRow(title, commandChoice(whoIsHereCommand, { person }))),
-        missing: null,
-      };
-    const choice =
-      'changes' in found
-        ? commandChoice(changesCommand, { changes: found.changes })
-        : commandChoice(rewindCommand, { rewind: found.rewind });
-    return { rows: [sentenceRow(found.title, choice)], missing: null };
+    const rows =
+      'rows' in found ? found.rows : [{ title: found.title, id: rewindCommand.id, answers: { rewind: found.rewind } }];
+    return { rows: rows.map(({ title, ...row }) => sentenceRow(title, { kind: 'command', ...row })), missing: null };
   }
   lateRewind.chunk?.load().then(
     () => {
