@@ -2,6 +2,7 @@
 // the operator.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { recordAnnouncements } from '../../fixtures/announcements.ts';
 import { axe } from '../../fixtures/browser.ts';
 import { callsOf } from '../../fixtures/calls.ts';
 import { blockTitlesOf } from '../../fixtures/case-blocks.ts';
@@ -79,6 +80,7 @@ test('rows that come and go wait while somebody is at work, and are shown by key
   await openWaiting(panel, '/cases/list/');
   await link(page, ids[2] ?? 0).focus();
   await page.keyboard.press('ArrowUp');
+  const heard = await recordAnnouncements(page);
   await vera.deletes(ids[0] ?? 0);
   await vera.creates('Радио');
   await page.getByRole('button', { name: '2 изменения · показать' }).waitFor();
@@ -86,6 +88,12 @@ test('rows that come and go wait while somebody is at work, and are shown by key
   await row(page, ids[0] ?? 0)
     .getByText('Удалено: Вера')
     .waitFor();
+  await until(() =>
+    assert.ok(
+      heard.some((text) => /^Кейсы\. Вера: [12] изменени/.test(text)),
+      heard.join(' | '),
+    ),
+  );
   // Keys do nothing to it.
   await link(page, ids[0] ?? 0).focus();
   await page.locator(`tr[data-id="${ids[0]}"][data-cursor]`).waitFor();
