@@ -205,7 +205,7 @@ test('a phone', async ({ page, host, client }) => {
 });
 
 test('who edits a block is named under the title and in its row, on a phone, too', async ({ page, host, client }) => {
-  const id = await addCase(client, 'Форум', { year: 2020 });
+  const id = await addCase(client, 'Форум садоводов и огородников северных районов', { year: 2020 });
   const blocks = await addTextBlocks(client, id, ['Цель', 'Итог']);
   await page.setViewportSize({ width: 390, height: 844 });
   await openWaiting({ page, host }, `/cases/${id}/edit`);
@@ -214,6 +214,8 @@ test('who edits a block is named under the title and in its row, on a phone, too
   await soonIs(async () => assert.match(await textOf(line), /здесь · блок 2$/));
   const box = await line.boundingBox();
   assert.ok(box && box.x >= 52 && box.x + box.width <= 282 && box.y + box.height <= 52, JSON.stringify(box));
+  const title = await page.locator('main h1').boundingBox();
+  assert.ok(title && title.y + title.height <= box.y + 1, 'the second line of the title would lie beneath it');
   assert.match(await textOf(page.locator('li[data-block] [data-editor]')), /Вера$/);
   assert.is(await page.locator('li[data-sort-index="1"] [data-editor]').count(), 1);
 });
