@@ -38,12 +38,17 @@ export function followShown(): void {
 
 /** Whether nobody has used the page for so long that it must not keep the session open. */
 export function isOperatorAway(): boolean {
-  return idleMs() > awayMs;
+  return Date.now() - usedAt > awayMs;
 }
 
-/** Returns the milliseconds since the last key or pointer. */
+/** Returns the milliseconds since the last key or pointer; 0 in the middle of something. */
 export function idleMs(): number {
-  return Date.now() - usedAt;
+  return isInTheMiddle() ? 0 : Date.now() - usedAt;
+}
+
+/** Whether something is dragged, or a title is typed into its row. */
+function isInTheMiddle(): boolean {
+  return isPressed || renaming.open !== null;
 }
 
 function onPointer({ buttons }: MouseEvent): void {
@@ -58,9 +63,9 @@ function use(): void {
   if (wasAway) look({ lists: true });
 }
 
-/** Not in the middle of a drag or of a title that is typed into its row, nor while the sign-in is postponed. */
+/** Not in the middle of something, nor while the sign-in is postponed. */
 function look({ lists }: { lists: boolean }): void {
-  const isBusy = isPressed || renaming.open !== null || session.signInOpen || session.signInPostponed;
+  const isBusy = isInTheMiddle() || session.signInOpen || session.signInPostponed;
   if (document.visibilityState !== 'visible' || isBusy || Date.now() - lookedAt < minIntervalMs) return;
   lookedAt = Date.now();
   refreshForms();

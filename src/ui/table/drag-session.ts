@@ -4,13 +4,16 @@ export interface DragSession {
   finish: () => number | null;
 }
 
-/** Items are the children of `list` with `data-sort-index`. `data-drop` on the item beside the gap draws the line. */
-export function startDragSession(list: HTMLElement, from: number): DragSession {
+/**
+ * Items are the children of `list` with `data-sort-index`. `data-drop` on the item beside the gap draws the line. Items may
+ * come, go and move meanwhile: the index of `dragged` is that at the end.
+ */
+export function startDragSession(list: HTMLElement, dragged: HTMLElement): DragSession {
   const listening = new AbortController();
   const on = { signal: listening.signal, capture: true };
   const scroller = scrollContainerOf(list);
   let y: number | null = null;
-  let to: number | null = null;
+  let drop: Drop | null = null;
   let marked: HTMLElement | null = null;
 
   const mark = (item: HTMLElement | null, side: 'before' | 'after') => {
@@ -20,10 +23,10 @@ export function startDragSession(list: HTMLElement, from: number): DragSession {
   };
   const updateDropTarget = () => {
     if (y === null) return;
-    const drop = dropAt(list, scroller, y);
-    to = drop && targetIndex(from, drop.gap);
-    mark(to === null ? null : (drop?.item ?? null), drop?.side ?? 'before');
+    drop = dropAt(list, scroller, y);
+    mark(target() === null ? null : (drop?.item ?? null), drop?.side ?? 'before');
   };
+  const target = () => drop && targetIndex(indexOf(dragged), gapOf(drop));
 
   const follow = (event: PointerEvent) => {
     y = event.clientY;
@@ -46,12 +49,14 @@ export function startDragSession(list: HTMLElement, from: number): DragSession {
   const stop = () => {
     listening.abort();
     mark(null, 'before');
-    to = null;
+    drop = null;
   };
 
   return {
     finish: () => {
-      const result = to;
+      // The item beside the gap may have gone.
+      if (drop?.item.isConnected === false) updateDropTarget();
+      const result = dragged.isConnected ? target() : null;
       stop();
       return result;
     },
@@ -67,7 +72,6 @@ export function targetIndex(from: number, gap: number): number | null {
 interface Drop {
   item: HTMLElement;
   side: 'before' | 'after';
-  gap: number;
 }
 
 function dropAt(list: HTMLElement, scroller: HTMLElement, y: number): Drop | null {
@@ -77,10 +81,14 @@ function dropAt(list: HTMLElement, scroller: HTMLElement, y: number): Drop | nul
   let last: HTMLElement | null = null;
   for (const item of items) {
     const rect = item.getBoundingClientRect();
-    if (visibleY < rect.top + rect.height / 2) return { item, side: 'before', gap: indexOf(item) };
+    if (visibleY < rect.top + rect.height / 2) return { item, side: 'before' };
     last = item;
   }
-  return last && { item: last, side: 'after', gap: indexOf(last) + 1 };
+  return last && { item: last, side: 'after' };
+}
+
+function gapOf({ item, side }: Drop): number {
+  return indexOf(item) + (side === 'after' ? 1 : 0);
 }
 
 export function indexOf(item: HTMLElement): number {

@@ -18,7 +18,6 @@ interface SortableHandlers {
  */
 export function makeSortable(list: HTMLElement, { onMove, onDrag }: SortableHandlers): () => void {
   let session: DragSession | null = null;
-  let from = 0;
   const sortable = Sortable.create(list, {
     draggable: '>[data-sort-index]',
     handle: '[data-sort-handle]',
@@ -31,20 +30,19 @@ export function makeSortable(list: HTMLElement, { onMove, onDrag }: SortableHand
     scrollSpeed: 14,
     animation: 0,
     onStart: ({ item }) => {
-      from = indexOf(item);
       // Sortable makes the ghost translucent, and the text below it would shine through.
       if (Sortable.ghost) Sortable.ghost.style.opacity = '1';
-      session = startDragSession(list, from);
-      onDrag(from);
+      session = startDragSession(list, item);
+      onDrag(indexOf(item));
     },
     onMove: () => false,
-    onEnd: () => {
+    onEnd: ({ item }) => {
       const to = session?.finish() ?? null;
       session = null;
       onDrag(null);
       if (to === null) return;
       glideToNewPlaces(list);
-      onMove(from, to);
+      onMove(indexOf(item), to);
     },
   });
   return () => {

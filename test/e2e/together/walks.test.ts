@@ -4,9 +4,11 @@ import * as assert from 'uvu/assert';
 import { recordAnnouncements } from '../../fixtures/announcements.ts';
 import { axe } from '../../fixtures/browser.ts';
 import { Colleague } from '../../fixtures/colleague.ts';
+import { drag } from '../../fixtures/drag.ts';
 import { highlightedRow } from '../../fixtures/palette.ts';
 import { addCase, open, type Panel, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
-import { addTextBlocks, fieldOf, orderOf } from '../../fixtures/two-sides.ts';
+import { pause } from '../../fixtures/pause.ts';
+import { addTextBlocks, blocksOf, fieldOf, orderOf } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('together, everywhere', { returning: true, fresh: true });
 
@@ -90,10 +92,32 @@ test('a row that is being dragged stays under the pointer, and its place is that
   await vera.renames(first, 'Форум Веры');
   await vera.creates('Радио');
   await soonIs(async () => assert.is(await textOf(link(page, first)), 'Форум Веры'));
+  // Longer than what comes waits for a hand that rests: this one holds the row.
+  await pause(11_000);
   assert.not.ok((await rowTitles(page)).includes('Радио'));
   await page.locator('[data-drop]').waitFor();
   await page.mouse.up();
   await until(async () => assert.equal(await orderOf(client, '/api/cases', ids), [last, first, ids[1]]));
+});
+
+test('the block that is dragged is the one that moves, also when one above it is deleted meanwhile', async ({
+  page,
+  host,
+  client,
+}) => {
+  const id = await addCase(client, 'Форум');
+  const [first] = await addTextBlocks(client, id, ['Один', 'Два', 'Три', 'Четыре', 'Пять']);
+  await openWaiting({ page, host }, `/cases/${id}/edit`);
+  const block = (title: string) => page.locator('li[data-block]', { hasText: title });
+  await block('Пять').waitFor();
+  await drag(page, block('Четыре'), block('Два'), async () => {
+    await client.delete(`/api/cases/${id}/text/${first}`);
+    await block('Один').waitFor({ state: 'detached' });
+  });
+  await until(async () => {
+    const titles = (await blocksOf(client, id)).map(({ data }) => data.header?.text);
+    assert.equal(titles, ['Четыре', 'Два', 'Три', 'Пять']);
+  });
 });
 
 test('the open palette finds what a colleague has just named', async ({ page, host, client }) => {
