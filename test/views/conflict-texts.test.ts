@@ -8,6 +8,7 @@ import type { Form } from '../../src/state/form/form-state.ts';
 import { FormConflict } from '../../src/state/forms/form-conflict.ts';
 import { confirmAccount } from '../../src/state/tab/account.ts';
 import type { Conflict } from '../../src/state/writes/conflict.ts';
+import type { Values } from '../../src/state/writes/endpoint.ts';
 import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
 import { authorHeading, authorText, conflictSummary, conflictTitle } from '../../src/views/conflict/conflict-texts.ts';
 
@@ -32,6 +33,13 @@ test('the summary names who has saved without a gender, and the number of fields
     'Сохранено другими, пока вы правили. Разошлось одно поле, остальное уже соединено.',
   );
   assert.is(authorHeading(conflictOf(null, ['title'], null), now), 'Другие');
+});
+
+test('of one field compared, the summary does not say that the others which overlap are joined', () => {
+  const side = (text: string): Values => ({ title: text, subtitle: text });
+  const theirs = { values: side('Её'), etag: null };
+  const conflict = Object.assign(conflictOf(masha, ['title']), { base: side('Было'), mine: side('Моё'), theirs });
+  assert.match(conflictSummary(conflict, now), /Здесь одно поле из тех, что разошлись; об остальных спросим/);
 });
 
 test('another day is named', () => {

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useMemo } from 'react';
 import { type AutoMergedChange, autoMergedChanges } from '../../model/merge/auto-merged.ts';
-import { merge } from '../../model/merge/merge.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
+import { allOverlaps } from './all-overlaps.ts';
 import styles from './auto-merged-fields.module.css';
 import { authorText } from './conflict-texts.ts';
 import { isEmpty, valueText } from './value-text.ts';
@@ -11,15 +11,13 @@ import { isEmpty, valueText } from './value-text.ts';
 export function AutoMergedFields({ conflict }: { conflict: Conflict }) {
   const { endpoint, base, mine, theirs, overlaps } = conflict;
   const merged = useMemo(() => {
-    const { rules } = endpoint;
-    // The dialog may ask of one field alone: the others that overlap are not joined either.
-    const open = [...overlaps, ...merge(rules, base, mine, theirs.values).overlaps];
+    const open = [...overlaps, ...allOverlaps(conflict)];
     return autoMergedChanges(
-      rules,
+      endpoint.rules,
       [base, mine, theirs.values],
       open.map(({ path }) => path),
     );
-  }, [endpoint, base, mine, theirs, overlaps]);
+  }, [conflict, endpoint, base, mine, theirs, overlaps]);
   if (merged.length === 0) return null;
   return (
     <section className={styles.joined}>

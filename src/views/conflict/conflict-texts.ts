@@ -5,6 +5,7 @@ import type { AutoMergedChange } from '../../model/merge/auto-merged.ts';
 import { FormConflict } from '../../state/forms/form-conflict.ts';
 import { currentAccount } from '../../state/tab/account.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
+import { allOverlaps } from './all-overlaps.ts';
 
 /** «Мария Орлова», «Другие» where the host does not say, «Вы, в другой вкладке» */
 export function authorName({ by }: Pick<Conflict, 'by'>): string {
@@ -34,6 +35,8 @@ export function conflictSummary(conflict: Conflict, now = Date.now()): string {
   const from = conflict.choice?.from ?? (by ? `Сохранено: ${authorName(conflict)}` : 'Сохранено другими');
   const saved = [from, time].filter(Boolean).join(', ');
   const who = `${saved}${conflict.choice ? '' : meanwhile}.`;
+  if (allOverlaps(conflict).length > overlaps.length)
+    return `${who} Здесь одно поле из тех, что разошлись; об остальных спросим при сохранении.`;
   return `${who} ${capitalize(differencesText(overlaps.length))}, остальное уже соединено.`;
 }
 
