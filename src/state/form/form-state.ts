@@ -22,6 +22,8 @@ export interface Form {
   overlaps: string[];
   /** What colleagues have changed here while the form was open, by the field: its value before, and who it was. */
   taken?: Record<string, { before: unknown; by: Author | null }>;
+  /** Who has changed a field last while the form was open, and when. */
+  authors?: Record<string, Loaded['saved']>;
   /** First message per field, by the host's key. */
   errors: Record<string, string>;
   saving: boolean;

@@ -1,19 +1,19 @@
 import { snapshot } from 'valtio/vanilla';
-import { merge } from '../../model/merge/merge.ts';
+import { merge, type Overlap } from '../../model/merge/merge.ts';
 import { copyValues } from '../form/copy-values.ts';
 import { saveDraftSoon } from '../form/form-draft.ts';
 import { clearErrors } from '../form/form-errors.ts';
 import type { Form } from '../form/form-state.ts';
 import { rebase } from '../form/rebase.ts';
 import type { Conflict } from '../writes/conflict.ts';
-import type { Values } from '../writes/endpoint.ts';
+import type { Loaded, Values } from '../writes/endpoint.ts';
 import { FormConflict } from './form-conflict.ts';
 
 /** Returns the conflict that a save would raise, or of one field of it alone; null when nothing overlaps any more. */
 export function conflictOf(form: Form, field: string | null = null): FormConflict | null {
   const { endpoint, rules } = form.source;
   if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
-  const { loaded, values, newest } = snapshot(form);
+  const { loaded, values, newest, authors } = snapshot(form);
   const merged = merge(rules, loaded, values, newest.values);
   if (merged.overlaps.length === 0) {
     rebase(form, newest);
@@ -21,7 +21,15 @@ export function conflictOf(form: Form, field: string | null = null): FormConflic
   }
   const ofField = merged.overlaps.filter(({ path }) => fieldOf(path) === field);
   const overlaps = ofField.length > 0 ? ofField : merged.overlaps;
-  return new FormConflict({ ...merged, overlaps, endpoint, base: loaded, mine: values, theirs: newest }, form);
+  const theirs = withAuthorOf(overlaps, newest, authors);
+  return new FormConflict({ ...merged, overlaps, endpoint, base: loaded, mine: values, theirs }, form);
+}
+
+/** Names who has changed these fields last; another field may have been saved by somebody else since. */
+function withAuthorOf(overlaps: readonly Overlap[], newest: Loaded, authors: Form['authors']): Loaded {
+  const told = overlaps.flatMap(({ path }) => authors?.[fieldOf(path)] ?? []);
+  const saved = told.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')).at(-1);
+  return saved ? { ...newest, saved } : newest;
 }
 
 /**

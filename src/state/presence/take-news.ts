@@ -58,8 +58,12 @@ export function takePeople(who: readonly Present[]): void {
 export async function takeChanges(changes: readonly ToldChange[]): Promise<boolean> {
   if (changes.length === 0) return true;
   for (const form of Object.values(forms)) {
-    const last = changes.findLast((change) => isOf(form, change));
-    if (last) void takeInto(form, last);
+    const own = changes.filter((change) => isOf(form, change));
+    const last = own.at(-1);
+    if (!last) continue;
+    const authors = own.flatMap(({ fields, by, at }) => fields.map((name) => [name, { by, at }] as const));
+    form.authors = { ...form.authors, ...Object.fromEntries(authors) };
+    void takeInto(form, last);
   }
   void followConflict(changes);
   tellNews(changes);
@@ -96,8 +100,9 @@ async function takeInto(form: Form, saved: Loaded['saved']): Promise<void> {
 /** Beside the fields and to screen readers: the line under the title names who it was. */
 function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], values: Values): void {
   announce(takenText(endpoint, names));
-  const by = form.newest.saved?.by ?? null;
-  form.taken = { ...form.taken, ...Object.fromEntries(names.map((name) => [name, { before: values[name], by }])) };
+  const by = (name: string) => (form.authors?.[name] ?? form.newest.saved)?.by ?? null;
+  const taken = names.map((name) => [name, { before: values[name], by: by(name) }]);
+  form.taken = { ...form.taken, ...Object.fromEntries(taken) };
   for (const name of names) markField(name);
 }
 

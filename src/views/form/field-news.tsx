@@ -69,10 +69,10 @@ function Before({ form, name }: { form: Form; name: string }) {
 function Overlap({ form, name }: { form: Form; name: string }) {
   const place = useRef<HTMLDivElement>(null);
   useStillFocus(place);
-  const { newest, loaded } = useSnapshot(form);
+  const { newest, loaded, authors } = useSnapshot(form);
   const { endpoint } = form.source;
   if (!endpoint) return null;
-  const { by = null, at = null } = newest.saved ?? {};
+  const { by = null, at = null } = authors?.[name] ?? newest.saved ?? {};
   const { kind } = endpoint.kindOf(name);
   const [value, base] = [newest.values[name], loaded[name]];
   const isText = kind === 'line' || kind === 'text';

@@ -190,6 +190,11 @@ test('an open form takes what is not changed in it; of what is, it says so; a fi
     const text = await textOf(notice);
     assert.ok(/^Вера, \d+:\d+: .*Её/.test(text), text);
   });
+  // Somebody else's later change of another field leaves it hers.
+  const { title } = (await client.get<{ case: { title: string } }>(`/api/cases/${id}`)).body.case;
+  await client.put(`/api/cases/${id}`, { title, seo_title: 'Для поиска' });
+  await soonIs(() => fieldOf(page, 'SEO-заголовок').inputValue(), 'Для поиска');
+  await until(async () => assert.match(await textOf(notice), /^Вера, /));
   assert.equal(await axe(page), []);
   await fieldOf(page, 'Подзаголовок').focus();
   await page.keyboard.press('Alt+y');
