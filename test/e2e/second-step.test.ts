@@ -165,7 +165,7 @@ test('an application with codes and a passkey are added, and a sign-in asks for 
   await list.first().waitFor();
   const codes = await list.allInnerTexts();
   // Shown once: Escape asks whether they are kept.
-  const leaving = dialog(page, 'Закрыть запасные коды');
+  const leaving = dialog(page, 'Закрыть коды');
   await page.keyboard.press('Escape');
   await hasFocus(button(leaving, /^К кодам/));
   await page.keyboard.press('Enter');
@@ -255,7 +255,7 @@ test('a way in is closed by key: its session ends, and the sign-in says why', as
   for (const [key, what] of Object.entries({ Delete: 'Убрать нельзя', v: 'Закрыть вход нельзя' })) {
     await page.keyboard.press(key);
     const refusal = dialog(page, what);
-    await refusal.getByText('Это вы: так может только другой оператор.').waitFor();
+    await refusal.getByText('Это вы: может только другой оператор.').waitFor();
     await hasFocus(button(refusal, /^Понятно/));
     await page.keyboard.press('Enter');
     await refusal.waitFor({ state: 'detached' });

@@ -108,8 +108,8 @@ const refusedRows = () =>
 
 test('what cannot be done with oneself, or with the only one, is shown with the reason and does nothing', async () => {
   for (const [items, why] of [
-    [everybody, 'Это вы: так может только другой оператор'],
-    [everybody.slice(0, 1), 'Кроме этого оператора, войти некому: сначала пригласите другого'],
+    [everybody, 'Это вы: может только другой оператор'],
+    [everybody.slice(0, 1), 'Больше войти некому: сначала пригласите другого'],
   ] as const) {
     const view = await shown(items);
     operatorCursor.id = 1;

@@ -67,8 +67,8 @@ const canBlock = (id: number) => isOpen(id) && canGo(id);
 
 /** Why an operator can neither be shut out nor removed: it is oneself, or the last one who can sign in. */
 export function whyStays(id: number): string | null {
-  if (isOpen(id) && activeCount() <= 1) return 'Кроме этого оператора, войти некому: сначала пригласите другого';
-  return operatorOf(id)?.self ? 'Это вы: так может только другой оператор' : null;
+  if (isOpen(id) && activeCount() <= 1) return 'Больше войти некому: сначала пригласите другого';
+  return operatorOf(id)?.self ? 'Это вы: может только другой оператор' : null;
 }
 
 /** In place of the question, where the host would refuse. */

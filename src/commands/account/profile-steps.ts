@@ -17,7 +17,7 @@ const isMissing = () => panels.profile && own.account === null && own.problem !=
 
 export const reloadProfileCommand = command({
   id: 'account.reload',
-  title: 'Загрузить профиль ещё раз',
+  title: 'Загрузить профиль',
   section: 'session',
   keys: { default: ['KeyR'], screens: ['dialog'], inDialogs: true, when: isMissing },
   when: isMissing,
@@ -75,8 +75,8 @@ export const stepBackCommand = ownCommand('back', {
   confirm: () =>
     profile.step === 'codes'
       ? {
-          title: 'Закрыть запасные коды',
-          text: 'Больше они не покажутся. Без них и без приложения или ключа войти не получится.',
+          title: 'Закрыть коды',
+          text: 'Больше они не покажутся.',
           ok: 'Коды сохранены',
           cancel: 'К кодам',
         }

@@ -1,18 +1,18 @@
 import { snapshot } from 'valtio/vanilla';
-import { merge, type Overlap } from '../../model/merge/merge.ts';
+import { merge } from '../../model/merge/merge.ts';
 import { copyValues } from '../form/copy-values.ts';
 import { saveDraftSoon } from '../form/form-draft.ts';
 import { clearErrors } from '../form/form-errors.ts';
 import type { Form } from '../form/form-state.ts';
 import { rebase } from '../form/rebase.ts';
 import type { Conflict } from '../writes/conflict.ts';
-import type { Loaded, Values } from '../writes/endpoint.ts';
+import type { Values } from '../writes/endpoint.ts';
 import { FormConflict } from './form-conflict.ts';
 
 /** Returns the conflict that a save would raise, or of one field of it alone; null when nothing overlaps any more. */
 export function conflictOf(form: Form, field: string | null = null): FormConflict | null {
   const { endpoint, rules } = form.source;
-  if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
+  if (!endpoint) throw new Error(`${form.source.key} is new`);
   const { loaded, values, newest, authors } = snapshot(form);
   const merged = merge(rules, loaded, values, newest.values);
   if (merged.overlaps.length === 0) {
@@ -21,15 +21,10 @@ export function conflictOf(form: Form, field: string | null = null): FormConflic
   }
   const ofField = merged.overlaps.filter(({ path }) => fieldOf(path) === field);
   const overlaps = ofField.length > 0 ? ofField : merged.overlaps;
-  const theirs = withAuthorOf(overlaps, newest, authors);
+  // Another field may have been saved by somebody else since.
+  const saved = authors?.[fieldOf(overlaps[0]?.path ?? '')];
+  const theirs = { ...newest, ...(saved && { saved }) };
   return new FormConflict({ ...merged, overlaps, endpoint, base: loaded, mine: values, theirs }, form);
-}
-
-/** Names who has changed these fields last; another field may have been saved by somebody else since. */
-function withAuthorOf(overlaps: readonly Overlap[], newest: Loaded, authors: Form['authors']): Loaded {
-  const told = overlaps.flatMap(({ path }) => authors?.[fieldOf(path)] ?? []);
-  const saved = told.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')).at(-1);
-  return saved ? { ...newest, saved } : newest;
 }
 
 /**

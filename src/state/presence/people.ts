@@ -42,7 +42,7 @@ function personOf(present: Present, all: readonly Present[]): Person {
 /** Returns the name by which somebody is called beside what was done: the first one, as in `Person`. */
 export function shortNameOf(by: ToldChange['by']): string {
   if (!by) return 'сервер';
-  return presence.people.find(({ id }) => id === by.id)?.short ?? (by.name.split(' ', 1)[0] || by.name);
+  return presence.people.find(({ id }) => id === by.id)?.short ?? by.name.replace(/ .*/, '');
 }
 
 function placeOf(at: string): { title: string; path: string | null; record: Person['record'] } {

@@ -61,8 +61,8 @@ export async function takeChanges(changes: readonly ToldChange[]): Promise<boole
     const own = changes.filter((change) => isOf(form, change));
     const last = own.at(-1);
     if (!last) continue;
-    const authors = own.flatMap(({ fields, by, at }) => fields.map((name) => [name, { by, at }] as const));
-    form.authors = { ...form.authors, ...Object.fromEntries(authors) };
+    form.authors ??= {};
+    for (const change of own) for (const name of change.fields) form.authors[name] = change;
     void takeInto(form, last);
   }
   void followConflict(changes);
@@ -100,10 +100,12 @@ async function takeInto(form: Form, saved: Loaded['saved']): Promise<void> {
 /** Beside the fields and to screen readers: the line under the title names who it was. */
 function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], values: Values): void {
   announce(takenText(endpoint, names));
-  const by = (name: string) => (form.authors?.[name] ?? form.newest.saved)?.by ?? null;
-  const taken = names.map((name) => [name, { before: values[name], by: by(name) }]);
-  form.taken = { ...form.taken, ...Object.fromEntries(taken) };
-  for (const name of names) markField(name);
+  form.taken ??= {};
+  for (const name of names) {
+    const author = form.authors?.[name] ?? form.newest.saved;
+    form.taken[name] = { before: values[name], by: author?.by ?? null };
+    markField(name);
+  }
 }
 
 function takeWaiting(): void {

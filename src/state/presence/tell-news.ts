@@ -1,5 +1,4 @@
-import { capitalize } from '../../model/base/capitalize.ts';
-import { plural } from '../../model/base/plural.ts';
+import { countChanges } from '../../model/changes/count-changes.ts';
 import type { ToldChange } from '../../model/presence/presence.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { announce } from '../messages/announcer.ts';
@@ -14,34 +13,29 @@ const gatherMs = 1500;
 let gathered: ToldChange[] = [];
 
 /**
- * Says to screen readers what colleagues have changed in the list that is shown, or anywhere while the dashboard is: several changes
- * at once, so that a busy colleague does not talk without end. A form says itself what it takes over.
+ * Says to screen readers what colleagues have changed in the list that is shown, or anywhere while the dashboard is:
+ * several changes at once, so that a busy colleague does not talk without end. A form says itself what it takes over.
  */
 export function tellNews(changes: readonly ToldChange[]): void {
   // What happened before the page was opened stands in it.
   if (!presence.follows) return;
-  const isFirst = gathered.length === 0;
+  if (gathered.length === 0) setTimeout(tell, gatherMs);
   gathered.push(...changes.filter(({ by }) => by?.id !== session.account?.id));
-  if (isFirst && gathered.length > 0) setTimeout(tell, gatherMs);
 }
 
 function tell(): void {
   const target = currentTarget();
-  const shown = gathered.filter(({ type }) => !target || (target.kind === 'list' && target.resource === type));
+  const list = target?.kind === 'list' && target.resource;
+  const shown = gathered.filter(({ type }) => !target || type === list);
   gathered = [];
-  if (shown.length === 0) return;
-  const place = target?.kind === 'list' ? `${resourceOf(target.resource).words.list}. ` : '';
-  announce(place + newsText(shown));
+  if (shown.length > 0) announce((list ? `${resourceOf(list).words.list}. ` : '') + newsText(shown));
 }
 
-/** Returns «Вера: 2 изменения. Иван: 1 изменение». What is saved several times is one change. */
+/** Returns «Вера: 2 изменения. Иван: 1 изменение». */
 function newsText(changes: readonly ToldChange[]): string {
-  const byName = new Map<string, Set<string>>();
-  for (const { by, op, type, record } of changes) {
-    const name = capitalize(shortNameOf(by));
-    byName.set(name, (byName.get(name) ?? new Set()).add(`${op} ${type} ${record}`));
-  }
-  return [...byName]
-    .map(([name, { size }]) => `${name}: ${plural(size, ['изменение', 'изменения', 'изменений'])}`)
+  const counts: Record<string, number> = {};
+  for (const { by } of changes) counts[shortNameOf(by)] = (counts[shortNameOf(by)] ?? 0) + 1;
+  return Object.entries(counts)
+    .map(([name, count]) => `${name}: ${countChanges(count)}`)
     .join('. ');
 }

@@ -63,6 +63,6 @@ export function heldDeletions(): HeldDeletions | null {
 
 /** Returns the same where the command has loaded it before. */
 export function loadedHeldDeletions(): HeldDeletions {
-  if (!code) throw new Error('the command loads the code of held deletions first');
+  if (!code) throw new Error('not loaded');
   return code;
 }

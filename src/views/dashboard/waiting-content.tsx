@@ -8,6 +8,7 @@ import { run } from '../../commands/run/runner.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { plural, pluralForm } from '../../model/base/plural.ts';
+import { countChanges } from '../../model/changes/count-changes.ts';
 import type { SiteContent, WaitingRecord } from '../../model/changes/site-news.ts';
 import { pageSettingsPaths, pageSettingsTitles } from '../../model/resource/page-settings.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
@@ -179,7 +180,7 @@ function titleOf({ state, shown_at }: SiteContent): string {
 
 function lateFacts({ changes }: SiteContent): string {
   if (changes === null) return 'Изменения не появились за 15\u00a0минут';
-  const waiting = `${pluralForm(changes, ['Ждёт', 'Ждут', 'Ждут'])} ${plural(changes, ['изменение', 'изменения', 'изменений'])}`;
+  const waiting = `${pluralForm(changes, ['Ждёт', 'Ждут', 'Ждут'])} ${countChanges(changes)}`;
   return `${waiting}, ${changes === 1 ? '' : 'первое '}дольше 15\u00a0минут`;
 }
 

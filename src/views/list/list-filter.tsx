@@ -15,7 +15,7 @@ import { reloadListCommand } from '../../commands/list/list.ts';
 import { saveFilterCommand } from '../../commands/list/saved-filters.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
 import { run } from '../../commands/run/runner.ts';
-import { plural } from '../../model/base/plural.ts';
+import { countChanges } from '../../model/changes/count-changes.ts';
 import { formatFilter } from '../../model/filter/filter-query.ts';
 import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
@@ -136,7 +136,7 @@ function HeldChanges({ resource }: { resource: Resource }) {
   if (!count) return null;
   return (
     <CommandButton command={reloadListCommand} variant="secondary" className={styles.held}>
-      {plural(count, ['изменение', 'изменения', 'изменений'])} · показать
+      {countChanges(count)} · показать
     </CommandButton>
   );
 }

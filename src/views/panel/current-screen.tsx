@@ -36,5 +36,5 @@ function useRouteAt(path: string) {
     const [matches, params] = matchRoute(parser, route.path, path);
     if (matches) return { route, params: params as { id?: string } };
   }
-  throw new Error('the last route matches every address');
+  throw new Error('no route');
 }
