@@ -63,6 +63,6 @@ export function heldDeletions(): HeldDeletions | null {
 
 /** Returns the same where the command has loaded it before. */
 export function loadedHeldDeletions(): HeldDeletions {
-  if (!code) throw new Error('not loaded');
+  if (!code) throw new Error('held deletions are not loaded');
   return code;
 }
