@@ -92,14 +92,15 @@ test('strokes of a sequence and digits of a number may come slowly when the oper
   await typeSlowly('g', 's');
   assert.is(pathOf(page), list);
 
+  const heard = await recordAnnouncements(page);
   await page.keyboard.press('Control+k');
   await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('ждать следующую клавишу дольше');
   await page.locator('[cmdk-item][data-value^="command:"]').getByText('Ждать следующую клавишу дольше').click();
-  await page.locator('[cmdk-input]').waitFor({ state: 'hidden' });
+  // The code of the command may come after the palette has closed.
+  await until(() => assert.ok(heard.includes('Две клавиши подряд: до 15 секунд'), heard.join(' | ')));
   await page.reload();
   await page.locator('tr[data-cursor]').waitFor();
-  const heard = await recordAnnouncements(page);
   await page.keyboard.press('j');
   const before = await page.locator('tr[data-cursor]').getAttribute('data-id');
   assert.is.not(before, '1');
