@@ -3,13 +3,14 @@ import * as assert from 'uvu/assert';
 import { foreignSuite } from '../../fixtures/foreign/foreign-suite.ts';
 import { dialog, enter, saved } from '../../fixtures/foreign/panel.ts';
 import { startLimitedNginx } from '../../fixtures/nginx.ts';
-import { until } from '../../fixtures/panel.ts';
+import { toastLine, until } from '../../fixtures/panel.ts';
 
 const test = foreignSuite('A body that is larger than nginx takes', startLimitedNginx);
 
 /** 1.1 megabytes: two bytes a letter. */
 const long = `${'Отвечаем в тот же день. '.repeat(40).trim()}\n`.repeat(640).trim();
 
+// Is looked for in toasts alone: `getByText` of the page would read the long text for each of its ancestors.
 const told = 'Данные слишком велики для сервера. Уменьшите файл или текст и повторите.';
 
 test('a form says what to do, keeps the text and its draft, and saves a shorter one', async ({ page, foreign }) => {
@@ -17,7 +18,7 @@ test('a form says what to do, keeps the text and its draft, and saves a shorter 
   const description = page.getByLabel('Описание', { exact: true });
   await description.fill(long);
   await page.keyboard.press('Control+s');
-  await page.getByText(told).first().waitFor();
+  await toastLine(page, told).first().waitFor();
   assert.is((await description.inputValue()).length, long.length);
   assert.is(foreign.store.get('services', 1).description, undefined);
   await page.reload();
@@ -34,7 +35,7 @@ test('a dialog over a form does the same', async ({ page, foreign }) => {
   const paragraph = dialog(page).getByLabel('Текст абзаца 1');
   await paragraph.fill(long);
   await page.keyboard.press('Control+s');
-  await page.getByText(told).first().waitFor();
+  await toastLine(page, told).first().waitFor();
   assert.is((await paragraph.inputValue()).length, long.length);
   assert.equal(foreign.store.rows('text'), []);
   await page.reload();
