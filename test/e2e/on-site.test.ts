@@ -26,6 +26,8 @@ const env = {
 
 let folder: string;
 let site: ChildProcess;
+/** What the website could not do. */
+let troubles = '';
 
 const test = panelSuite('on the site', {
   env,
@@ -48,6 +50,9 @@ async function startSite({ origin }: Client): Promise<void> {
   await writeFile(program, printedRecipe('site'));
   const { PATH } = process.env;
   site = spawn(process.execPath, [program], { env: { PATH, PULT: origin, PORT: String(port) }, stdio: 'pipe' });
+  site.stderr?.on('data', (data) => {
+    troubles += data;
+  });
   await once(site.stdout as NodeJS.ReadableStream, 'data');
 }
 
@@ -113,7 +118,8 @@ test('a case is made, shown and seen on the site; its address changes, and the f
     await says(page, `${waiting} · изменятся: страница кейса, список, категории, карта сайта`);
   });
   await says(page, /^На сайте, через \d+\sс$/);
-  assert.match((await visit('/cases/portal.html')).html, '<h1>Портал банка</h1>');
+  const { status: shown, html } = await visit('/cases/portal.html');
+  assert.ok(html.includes('<h1>Портал банка</h1>'), `${shown} ${html} ${troubles}`);
   await until(() => assert.ok(heard.some((words) => words.startsWith('На сайте, через'))));
   assert.ok(heard.some((words) => words.startsWith('На сайте ещё прежнее, изменятся: страница кейса')));
   const [tab] = await Promise.all([page.waitForEvent('popup'), opener(page).click()]);
