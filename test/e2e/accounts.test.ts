@@ -85,6 +85,7 @@ test('saved filters belong to an account: another operator of the same browser h
   await open({ page, host }, '/cases/list/?shown=yes');
   await page.getByRole('button', { name: 'Admin' }).waitFor();
   await page.getByRole('button', { name: 'Запомнить фильтр…' }).click();
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('Мой отбор');
   await page.getByRole('option', { name: 'Сохранить как «Мой отбор»' }).waitFor();
   await page.keyboard.press('Enter');

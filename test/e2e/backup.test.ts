@@ -50,7 +50,7 @@ test('in front of another host the command does not exist', async ({ browser }) 
     await enter(page, { ...foreign, origin: front.origin }, '/cases/list/');
     await (await answered).finished();
     await page.keyboard.press('Control+k');
-    await paletteField(page).waitFor();
+    await page.locator('[cmdk-input]:focus').waitFor();
     await page.keyboard.type('тёмная тема');
     await page.locator('[cmdk-item][data-value="command:app.theme"]').waitFor();
     await paletteField(page).fill(title);

@@ -139,6 +139,7 @@ test('a place that the host refuses is told, and tried again', async ({ host, pa
   await page.getByRole('button', { name: 'Повторить' }).waitFor();
   // The same by the palette.
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('поставить новый блок');
   await page.getByRole('option', { name: 'Поставить новый блок на его место' }).click();
   await until(async () => assert.equal(await blockTitlesOf(page), ['Задача', 'Второй', 'a.jpg', 'Ролик']));
@@ -149,6 +150,7 @@ test('the palette adds below a block that it asks for', async ({ host, page }) =
   await open({ page, host }, '/cases/5/edit');
   await page.locator('[data-block]').nth(2).waitFor();
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('блок сюда');
   await page.getByRole('option', { name: /Добавить блок сюда/ }).click();
   await page.getByRole('option', { name: /№ 2/ }).click();

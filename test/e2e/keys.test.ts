@@ -263,7 +263,7 @@ test('a key is changed from the palette: choose the command, press the keys', as
   await page.keyboard.type('изменить клавиши');
   await page.getByRole('option', { name: 'Изменить клавиши команды…' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByPlaceholder('Какой команды').waitFor();
+  await page.locator('[placeholder^="Какой команды"]:focus').waitFor();
   await page.keyboard.type('мой профиль');
   await until(async () => assert.match(await textOf(page.locator('[cmdk-item][data-selected="true"]')), 'Мой профиль'));
   await page.keyboard.press('Enter');

@@ -97,7 +97,7 @@ test('the copied link to a command opens it for the row that was under the curso
   await page.locator('tr[data-cursor]').waitFor();
   await page.keyboard.press('2');
   await chooseInPalette(page, 'скопировать ссылку на команду', 'Скопировать ссылку на команду…');
-  await page.getByPlaceholder('Команда').waitFor();
+  await page.locator('[placeholder^="Команда"]:focus').waitFor();
   await page.keyboard.type('переставить кейс');
   await highlightedRow(page, 'Переставить кейс').waitFor();
   await page.keyboard.press('Enter');

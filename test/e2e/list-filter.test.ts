@@ -186,6 +186,7 @@ test('a filter saved under a name is a tab of its list and a command of the pale
   await button(page, 'Запомнить фильтр…').waitFor();
   assert.ok(await header(page).evaluate((bar) => bar.scrollWidth <= bar.clientWidth));
   await button(page, 'Запомнить фильтр…').click();
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('Скрытые 2025');
   await page.getByRole('option', { name: 'Сохранить как «Скрытые 2025»' }).waitFor();
   await page.keyboard.press('Enter');

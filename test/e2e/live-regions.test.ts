@@ -53,7 +53,7 @@ test('moving a row announces the record and its place at each step of a held key
   await page.keyboard.press('Alt+End');
   await hears('Дальше двигать некуда');
   await page.keyboard.press('m');
-  await page.getByPlaceholder('7, первым').waitFor();
+  await page.locator('[placeholder^="7, первым"]:focus').waitFor();
   await page.keyboard.type('первым');
   await page.keyboard.press('Enter');
   await hears('Кейс #1 «Портал банка»: место 1 из 4');

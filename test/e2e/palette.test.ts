@@ -258,6 +258,7 @@ test('Backspace in the empty field takes a step back; so does Escape, which then
   await open({ host, page }, '/');
   const chip = page.getByText('Скрыть кейс', { exact: true });
   const choose = async () => {
+    await page.locator('[cmdk-input]:focus').waitFor();
     await page.keyboard.type('скрыть кейс');
     await until(async () => assert.match(await highlighted(page), 'Скрыть кейс…'));
     await page.keyboard.press('Enter');

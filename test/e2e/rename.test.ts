@@ -204,6 +204,7 @@ test('letters go on into the title when its row is deleted meanwhile, and act as
   await until(async () => assert.is(await field(page, id).inputValue(), 'Новое'));
   await client.delete(`/api/cases/${id}`);
   await reload(page, page.locator('main').getByText(`Кейса #${id} больше нет. Введённое можно скопировать.`));
+  await until(async () => assert.ok(await field(page, id).evaluate((one) => one === document.activeElement)));
   await page.keyboard.type(' имя х');
   await until(async () => assert.is(await field(page, id).inputValue(), 'Новое имя х'));
   await page.keyboard.press('Enter');
@@ -226,6 +227,7 @@ test('a filter that leaves the row out meanwhile is taken away, and what was typ
   await until(async () => assert.is(await field(page, 1).inputValue(), 'Новое'));
   await client.put('/api/cases/1', { show: false });
   await reload(page, page.locator('tr[data-id="1"][data-dimmed]'));
+  await until(async () => assert.is(await focused(page), 'Название кейса #1'));
   await page.keyboard.type(' имя');
   await until(async () => assert.is(await field(page, 1).inputValue(), 'Новое имя'));
   assert.is(await focused(page), 'Название кейса #1');

@@ -189,7 +189,7 @@ test('in front of another host there is none of it', async ({ browser }) => {
     fill(foreign);
     await enter(page, { ...foreign, origin: front.origin }, '/cases/list/');
     await page.keyboard.press('Control+k');
-    await paletteField(page).waitFor();
+    await page.locator('[cmdk-input]:focus').waitFor();
     await page.keyboard.type('тёмная тема');
     await page.locator('[cmdk-item][data-value="command:app.theme"]').waitFor();
     await paletteField(page).fill('вернуть всё, как было вчера в 18:00');

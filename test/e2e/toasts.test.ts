@@ -68,6 +68,7 @@ for (const [way, leave] of [
     (page: Page) =>
       page.keyboard
         .press('Control+k')
+        .then(() => page.locator('[cmdk-input]:focus').waitFor())
         .then(() => page.keyboard.type('услуги'))
         .then(() => page.keyboard.press('Enter')),
   ],

@@ -33,6 +33,7 @@ for (const way of ['pointer', 'palette'] as const) {
       await highlightedRow(page, 'Стоит доделать').waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('option', { name: 'Скрытые кейсы' }).waitFor();
+      await page.locator('[cmdk-input]:focus').waitFor();
       await page.keyboard.type('скрытые кейсы');
       await highlightedRow(page, 'Скрытые кейсы').waitFor();
       await page.keyboard.press('Enter');
