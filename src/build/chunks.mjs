@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { reloadOnChange } from './reload.mjs';
 import { shellSheet, staticFiles, styles } from './styles.mjs';
-import { defaultDist, oxc, root, targets } from './tools.mjs';
+import { defaultDist, oxc, root, targets, virtual } from './tools.mjs';
 
 /** The first line of each script: it is compiled whole while it loads. */
 const calledOnLoad = '//# allFunctionsCalledOnLoad';
@@ -78,6 +78,9 @@ const besideThePanel = {
   },
 };
 
+/** Radix's Overlay locks scrolling by it; the panel draws a backdrop and a lock of its own (src/ui/layer/dialog.tsx). */
+const withoutScrollLock = virtual('react-remove-scroll', () => ({ contents: 'export const RemoveScroll = null;' }));
+
 export function panelOptions({ production, dist = defaultDist, linked }) {
   return {
     absWorkingDir: root,
@@ -100,7 +103,12 @@ export function panelOptions({ production, dist = defaultDist, linked }) {
     charset: 'utf8',
     external: staticFiles,
     define: modeOf(production),
-    plugins: [styles({ minify: production, linked }), besideThePanel, ...(production ? [] : [reloadOnChange()])],
+    plugins: [
+      styles({ minify: production, linked }),
+      besideThePanel,
+      withoutScrollLock,
+      ...(production ? [] : [reloadOnChange()]),
+    ],
     inject: production ? [] : ['pult:reload'],
     metafile: true,
     write: false,
