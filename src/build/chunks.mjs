@@ -1,6 +1,7 @@
 // The code of the panel: its chunks.
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { icons } from './icons.mjs';
 import { reloadOnChange } from './reload.mjs';
 import { shellSheet, staticFiles, styles } from './styles.mjs';
 import { defaultDist, oxc, root, targets, virtual } from './tools.mjs';
@@ -106,6 +107,7 @@ export function panelOptions({ production, dist = defaultDist, linked }) {
     plugins: [
       styles({ minify: production, linked }),
       besideThePanel,
+      icons,
       withoutScrollLock,
       ...(production ? [] : [reloadOnChange()]),
     ],
