@@ -104,6 +104,8 @@ export function panelOptions({ production, dist = defaultDist, linked }) {
     charset: 'utf8',
     external: staticFiles,
     define: modeOf(production),
+    // What it adds for older versions, React has.
+    alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' },
     plugins: [
       styles({ minify: production, linked }),
       besideThePanel,
