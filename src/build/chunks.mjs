@@ -1,9 +1,10 @@
 // The code of the panel: its chunks.
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { icons } from './icons.mjs';
 import { reloadOnChange } from './reload.mjs';
 import { shellSheet, staticFiles, styles } from './styles.mjs';
-import { defaultDist, oxc, root, targets } from './tools.mjs';
+import { defaultDist, oxc, root, targets, virtual } from './tools.mjs';
 
 /** The first line of each script: it is compiled whole while it loads. */
 const calledOnLoad = '//# allFunctionsCalledOnLoad';
@@ -28,15 +29,35 @@ const besideForms = [
 const lateScreens = ['src/views/panel/account-views.ts', 'src/views/panel/operator-views.ts'];
 /** What the sign-in loads: the panel is not there, and need not be. */
 const ofSignIn = new Set(['src/views/sign-in/second-step.tsx', 'src/views/sign-in/invitation.tsx']);
-/** Loaded on demand by the panel, yet a part of the sign-in, which must not load the panel. */
-const withSignIn = 'src/api/response-problem.ts';
+/** What must not load the panel, and what is there by then: beside the first, what the sign-in and the panel share. */
+const withoutPanel = new Map([
+  [
+    'src/api/response-problem.ts',
+    [
+      'src/model/base/phrases.ts',
+      'src/api/auth.ts',
+      'src/state/browser/storage.ts',
+      'src/state/tab/account.ts',
+      'src/state/network/our-host.ts',
+      'src/state/session/session-channel.ts',
+      'src/ui/button/button.tsx',
+      'src/ui/base/link.tsx',
+      'src/ui/field/field-context.ts',
+      'src/views/frame/use-title.ts',
+    ],
+  ],
+  ['src/start.tsx', ['src/model/resource/routes.ts']],
+]);
 const registry = 'src/commands/registry.ts';
 
 /** Modules that are loaded on demand, and what is there by then or asked for at the same moment. */
 const neighbours = new Map([
   [registry, ['src/views/panel/deferred.ts']],
   ['src/commands/held-deletions.ts', [registry]],
-  ['src/views/peek/block-pictures.ts', [registry]],
+  ['src/views/peek/block-pictures.ts', ['src/views/panel/deferred-views.ts', registry]],
+  ['src/commands/keys/change-keymap.ts', [registry]],
+  ['src/commands/session/download-backup.ts', [registry]],
+  ['src/commands/session/tell-site.ts', [registry]],
   ['src/views/panel/list-views.ts', [registry]],
   ['src/views/case/photo-drop.ts', [registry]],
   ['src/views/panel/presence-views.ts', [registry]],
@@ -67,16 +88,19 @@ const besideThePanel = {
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const name = relative(root, path);
       const before = ofSignIn.has(name) ? signIn : present.get(path);
-      if (!before || name === withSignIn) return undefined;
-      const others = neighbours.get(name) ?? [];
+      const others = withoutPanel.get(name) ?? (before && [relative(root, before), ...(neighbours.get(name) ?? [])]);
+      if (!others) return undefined;
       // React in one chunk with what draws it, as in all others.
-      const modules = [before, 'react-dom/client', ...others.map((other) => join(root, other))];
+      const modules = ['react-dom/client', ...others.map((other) => join(root, other))];
       const imports = modules.map((module) => `import ${JSON.stringify(module)};`);
       const contents = [await readFile(path, 'utf8'), ...imports].join('\n');
       return { contents, loader: extname(path).slice(1) };
     });
   },
 };
+
+/** Radix's Overlay locks scrolling by it; the panel draws a backdrop and a lock of its own (src/ui/layer/dialog.tsx). */
+const withoutScrollLock = virtual('react-remove-scroll', () => ({ contents: 'export const RemoveScroll = null;' }));
 
 export function panelOptions({ production, dist = defaultDist, linked }) {
   return {
@@ -100,7 +124,15 @@ export function panelOptions({ production, dist = defaultDist, linked }) {
     charset: 'utf8',
     external: staticFiles,
     define: modeOf(production),
-    plugins: [styles({ minify: production, linked }), besideThePanel, ...(production ? [] : [reloadOnChange()])],
+    // What it adds for older versions, React has.
+    alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' },
+    plugins: [
+      styles({ minify: production, linked }),
+      besideThePanel,
+      icons,
+      withoutScrollLock,
+      ...(production ? [] : [reloadOnChange()]),
+    ],
     inject: production ? [] : ['pult:reload'],
     metafile: true,
     write: false,

@@ -1,4 +1,5 @@
 // The pages as the panel itself draws them.
+import { icons } from './icons.mjs';
 import { sheetName, shellSheet, styles } from './styles.mjs';
 import { esbuild, root } from './tools.mjs';
 
@@ -38,7 +39,7 @@ export async function prerender() {
       'location.pathname': '""',
       'window.innerHeight': '900',
     },
-    plugins: [withoutDynamicImports, styles({ minify: true, collected: sheets })],
+    plugins: [withoutDynamicImports, icons, styles({ minify: true, collected: sheets })],
   });
   return {
     pages: [signIn, { ...signIn, file: 'pages/invitation.html', html: '', screen: '/invitation' }, ...screens],

@@ -8,7 +8,7 @@ interface Schema extends DBSchema {
   steps: { key: [account: number, tab: string, id: number]; value: StoredStep };
 }
 
-const idb = chunk(() => import('idb'), { optional: true });
+const idb = chunk(() => import('./open-idb.ts'), { optional: true });
 let opened: Promise<IDBPDatabase<Schema> | null> | undefined;
 
 /**
@@ -24,8 +24,8 @@ export function localDatabase(): Promise<IDBPDatabase<Schema> | null> {
 async function open(): Promise<IDBPDatabase<Schema> | null> {
   try {
     // The library is not part of the first download: a list is painted without it.
-    const { openDB } = await idb.load();
-    const database = await openDB<Schema>('pult', 1, {
+    const { openDatabase } = await idb.load();
+    const database = await openDatabase<Schema>('pult', 1, {
       upgrade: (created) => {
         created.createObjectStore('drafts', { keyPath: ['account', 'tab', 'form'] });
         created.createObjectStore('steps', { keyPath: ['account', 'tab', 'id'] });
