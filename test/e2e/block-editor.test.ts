@@ -131,14 +131,20 @@ test('what is taken away comes back as it was, and Ctrl Z changes nothing beneat
   await page.keyboard.press('Enter');
   await text(page, 1).waitFor();
   await page.keyboard.type('Курьеры ждали.');
+  // No key takes what is filled: the button does.
+  const take = part(page, 'content').getByRole('button', { name: 'Убрать абзацы' });
+  assert.is(await take.getAttribute('aria-keyshortcuts'), null);
   await page.keyboard.press('Alt+c');
+  await toast(page, 'Клавиша убирает только пустое. Абзацы можно убрать кнопкой «Убрать».').waitFor();
+  assert.equal(await paragraphs(page), ['Курьеры ждали.']);
+  await take.click();
   await part(page, 'content').getByText('Убраны абзацы').waitFor();
   await until(async () =>
     assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', 'Отменить: вернуть абзацы'),
   );
   await page.keyboard.press('Enter');
   assert.equal(await paragraphs(page), ['Курьеры ждали.']);
-  await page.keyboard.press('Alt+c');
+  await take.click();
   await page.keyboard.press('Control+z');
   assert.equal(await paragraphs(page), ['Курьеры ждали.']);
   // A part that was added, and the order of rows, are steps of the editor as well.

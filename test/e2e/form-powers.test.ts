@@ -87,6 +87,14 @@ test('the keys at the foot are those that act where the focus is', async (panel)
         .map(({ textContent }) => textContent),
     );
   for (const text of shown) assert.match(text, /^(?:Ctrl|Alt|Esc|F1)/, 'no key that the field would type');
+  // The line of the draft takes room from the keys; that of the preview stays.
+  assert.match((await hints(page)).join(), 'Alt P предпросмотр');
+  await page.keyboard.type('!');
+  await page
+    .getByText(/^Черновик сохранён/)
+    .first()
+    .waitFor();
+  assert.match((await hints(page)).join(), 'Alt P предпросмотр');
   // The keys change with it, and the field does not take the focus back.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await until(async () => assert.match((await hints(page)).join(), /^L блоки/));

@@ -67,6 +67,7 @@ test('the rows say how each signs in, and in which state it is', async () => {
   const person = {
     id: 2,
     name: 'Мария Орлова',
+    initials: 'МО',
     short: 'Мария',
     place: 'Кейс #2',
     path: null,

@@ -1,5 +1,6 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
+import { isEmptyPart } from '../../model/block/block-body.ts';
 import { type BlockPart, blockParts, partsOf } from '../../model/block/block-parts.ts';
 import { type Form, forms } from '../../state/form/form-state.ts';
 import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
@@ -23,7 +24,16 @@ function partCommand(part: BlockPart): Command {
     },
     section: 'this',
     keywords: ['часть блока', 'отключить', 'включить', words, (description ?? label).toLowerCase()],
-    keys: { default: [key], screens: ['form'], inFields: true },
+    keys: {
+      default: [key],
+      screens: ['form'],
+      inFields: true,
+      refusal: (context) => {
+        const form = formWith(context, part);
+        if (!form || isEmptyPart(blockParts[part], form.values[part])) return null;
+        return `Клавиша убирает только пустое. ${capitalize(words)} можно убрать кнопкой «Убрать».`;
+      },
+    },
     when: (context) => formWith(context, part) !== undefined,
     run: (context) => {
       const form = formWith(context, part);

@@ -65,6 +65,7 @@ export type CommandIcon =
   | 'command'
   | 'text'
   | 'image'
+  | 'calendar'
   | 'video';
 
 export interface Option<V> {
@@ -134,6 +135,8 @@ interface CommandKeys<Answers extends object = object> {
   answers?(stroke: Stroke): Partial<Answers>;
   /** Whether the key acts; the palette offers the command anyway. */
   when?(context: Context): boolean;
+  /** What is said in place of what the key would do, where only a button or the palette may do it; null where the key acts. */
+  refusal?(context: Context): string | null;
   /** The key also acts inside fields and dialogs of its form, although it is no chord: Escape, F8. */
   inFields?: true;
   /** The key also acts while a dialog that is no form is open; `when` limits it to the right one. */

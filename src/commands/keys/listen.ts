@@ -37,7 +37,7 @@ export function createKeyReader(commands: () => readonly Command[]) {
       if (focus.inDialog && !command.keys?.inDialogs) return false;
       if (focus.inField && !actsInFields(command, stroke)) return false;
       if (event.repeat && !command.keys?.repeats) return false;
-      return actsByKey(command, context);
+      return isKeyOf(command, context);
     });
     if (found === null || found === 'pending') return found;
     return { command: found, answers: found.keys?.answers?.(stroke) ?? {} };
@@ -50,8 +50,13 @@ function actsInFields(command: Command, stroke: Stroke): boolean {
   return command.keys?.inFields === true || stroke.startsWith('Mod+');
 }
 
-/** Returns whether the keys of a command act now. A key acts only on what is open, where the palette would ask. */
+/** Returns whether the keys of a command act now. */
 export function actsByKey(command: Command, context: Context): boolean {
+  return isKeyOf(command, context) && (command.keys?.refusal?.(context) ?? null) === null;
+}
+
+/** A key acts only on what is open, where the palette would ask. */
+function isKeyOf(command: Command, context: Context): boolean {
   if (!actsOnScreen(command, context)) return false;
   if (command.when && !command.when(context)) return false;
   if (command.keys?.when && !command.keys.when(context)) return false;

@@ -3,8 +3,10 @@ import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { setDense, setGroup } from '../../state/lists/choose-look.ts';
 import { loadGrouping } from '../../state/lists/grouping-code.ts';
 import { groupOf, listLook } from '../../state/lists/list-look.ts';
-import type { Context } from '../command/command.ts';
+import type { Context, Option } from '../command/command.ts';
 import { command } from '../command/command.ts';
+import { facetOptions } from './facet-options.ts';
+import { groupFacet } from './group-titles.ts';
 
 /** The choice that groups by nothing. */
 const none: GroupField = { name: '', title: 'Нет' };
@@ -26,7 +28,8 @@ export const groupCommand = command<{ by: string }>({
     by: {
       kind: 'choice',
       title: 'По чему группировать',
-      options: (context) => choicesIn(context).map(({ name, title }) => ({ value: name, title })),
+      options: (context) =>
+        choicesIn(context).map(({ name, title }) => ({ value: name, title, ...looksOf(context, name) })),
     },
   },
   run: async (context, { by }) => {
@@ -55,6 +58,16 @@ export const denseCommand = command({
 function choicesIn(context: Context): GroupField[] {
   const resource = listOf(context);
   return resource ? groupChoices(resource) : [];
+}
+
+/** What an answer means: the groups that there will be. */
+function looksOf(context: Context, name: string): Pick<Option<string>, 'about' | 'icon'> {
+  if (name === none.name) return { about: 'Один список, строки можно переставлять', icon: 'text' };
+  const resource = listOf(context);
+  const facet = resource && groupFacet(resource, name);
+  if (!facet) return { about: 'Показаны, скрыты', icon: 'show' };
+  const groups = facetOptions(resource, facet).map(({ title }) => title);
+  return { about: groups.join(', '), icon: facet.to ?? 'calendar' };
 }
 
 function listOf({ target }: Context): Resource | null {

@@ -1,5 +1,6 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
+import { plural } from '../../model/base/plural.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import { cachedList } from '../../state/lists/lists.ts';
@@ -19,6 +20,12 @@ import { runBulk } from './run-bulk.ts';
 
 /** 0 removes the category, because an answer must not be undefined. */
 type OnCategory = OnRecords & { category: number };
+
+/** «4 кейса» */
+function casesIn(category: number | null): string {
+  const all = cachedList(caseResource)?.items ?? [];
+  return plural(all.filter(({ category_id }) => category_id === category).length, caseResource.words.count);
+}
 
 const verb = { title: 'Сменить категорию' };
 
@@ -44,8 +51,10 @@ export const setCategoryCommand = command<OnCategory>({
           value: row.id,
           title: labelOf(categoryResource, row),
           note: `#${row.id}`,
+          about: casesIn(row.id),
+          icon: categoryResource.name,
         })),
-        { value: 0, title: 'Без категории' },
+        { value: 0, title: 'Без категории', about: casesIn(null) },
       ],
     },
   },

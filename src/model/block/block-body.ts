@@ -74,7 +74,7 @@ export function withEmptyRows(type: BlockType, body: Readonly<Record<string, unk
   );
 }
 
-function isEmptyPart({ fields }: BlockPartField, value: unknown): boolean {
+export function isEmptyPart({ fields }: BlockPartField, value: unknown): boolean {
   const entries = Array.isArray(value) ? value : [value];
   return entries.every((entry) => !isFilled(fields, entry));
 }

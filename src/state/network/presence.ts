@@ -8,6 +8,8 @@ export interface Person {
   name: string;
   /** The first name where nobody else here has it, else the whole one. */
   short: string;
+  /** Of the first two words. */
+  initials: string;
   /** Where: «Кейс #2», «Услуги»; empty for a place that this version does not know. */
   place: string;
   /** Address of the place; null for none. */

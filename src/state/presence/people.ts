@@ -31,12 +31,21 @@ function personOf(present: Present, all: readonly Present[]): Person {
     id,
     name,
     short: isUnique ? first : name,
+    initials: initialsOf(name),
     place: title,
     path,
     record,
     work: workOf(present.at, dirty),
     dirty,
   };
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).slice(0, 2);
+  return words
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** Returns the name by which somebody is called beside what was done: the first one, as in `Person`. */
@@ -72,13 +81,25 @@ function placeOf(at: string): { title: string; path: string | null; record: Pers
 const mostNamed = 2;
 
 /** Returns «анонс, блок 2» for what somebody changes in the record whose form is open at `at`. */
-export function workOf(at: string, dirty: readonly string[]): string {
+function workOf(at: string, dirty: readonly string[]): string {
   const subject = subjectOf(at);
   if (!subject) return '';
   const labels = labelsOf(subject, null);
   const names = dirty.map((name) => blockNameOf(at, name) ?? labels.labelOf(name).toLowerCase());
   const more = names.length - mostNamed;
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` и ещё ${more}` : '');
+}
+
+/** Returns the cases whose blocks somebody edits, and which are not known here. */
+export function unknownCases(who: readonly Present[]): Set<number> {
+  const cases = who
+    .filter(({ at }) => at.startsWith('case:'))
+    .map(({ at, dirty }) => ({ id: Number(at.slice(5)), dirty }));
+  return new Set(
+    cases
+      .filter(({ id, dirty }) => !blocksOf(id) && dirty.some((name) => typeof parseBlockKey(id, name)?.id === 'number'))
+      .map(({ id }) => id),
+  );
 }
 
 /** Returns «блок 2» of a case whose blocks are known here; null for what is no block. */

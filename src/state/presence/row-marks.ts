@@ -1,9 +1,10 @@
 import { ref } from 'valtio/vanilla';
 import type { ToldChange } from '../../model/presence/presence.ts';
-import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
+import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
 import { cursors } from '../lists/cursors.ts';
 import { rowTags } from '../lists/row-tags.ts';
 import { presence } from '../network/presence.ts';
+import { deletedRules, peopleRules } from './row-looks.ts';
 
 /** Who has deleted rows that are still shown. */
 const deleted = new Map<ResourceName, Map<number, string>>();
@@ -44,25 +45,27 @@ export function tagRows(): void {
     if (tags.size > 0) rowTags[name] = ref(tags);
     else delete rowTags[name];
   }
-  strikeDeleted();
+  drawMarks();
 }
 
-/** Strikes the deleted rows through and takes their controls away: by rules, which rows that are drawn anew keep. */
-const struck = new CSSStyleSheet();
-document.adoptedStyleSheets.push(struck);
+/** How the marked rows look: by rules, which rows that are drawn anew keep. */
+const looks = new CSSStyleSheet();
+document.adoptedStyleSheets.push(looks);
 
-function strikeDeleted(): void {
+function drawMarks(): void {
   const rows = resources.flatMap(({ name, words }) =>
-    [...(deleted.get(name)?.keys() ?? [])].map((id) => `[aria-label="${words.list}"] tr[data-id="${id}"]`),
+    [...(deleted.get(name)?.keys() ?? [])].map((id) => rowSelector(words.list, id)),
   );
-  const row = `:is(${rows.join()})`;
-  struck.replaceSync(
-    rows.length === 0
-      ? ''
-      : `${row} :is([data-row-link], [data-column]) { text-decoration: line-through }
-        ${row} td :is(button, input, [data-command]) { visibility: hidden }`,
-  );
+  const people = presence.people.flatMap(({ record, initials }) => {
+    if (!record || deleted.get(record.name)?.has(record.id)) return [];
+    return { row: rowSelector(resourceOf(record.name).words.list, record.id), initials };
+  });
+  looks.replaceSync(deletedRules(rows) + peopleRules(people));
   keepFocus();
+}
+
+function rowSelector(list: string, id: number): string {
+  return `[aria-label="${list}"] tr[data-id="${id}"]`;
 }
 
 /** The browser takes the focus away from a control that is hidden. */

@@ -1,14 +1,16 @@
 import { SWRConfig } from 'swr';
-import { ref } from 'valtio/vanilla';
+import { ref, subscribe } from 'valtio/vanilla';
 import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { Present, ToldChange } from '../../model/presence/presence.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resources } from '../../model/resource/resources.ts';
+import { blocksState } from '../blocks/blocks.ts';
 import { applyOptimistic } from '../browser/optimistic.ts';
 import { idleMs } from '../follow/follow-shown.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { type Form, forms } from '../form/form-state.ts';
+import { showBlocks } from '../forms/prefetch-case.ts';
 import { refreshForm, takenText } from '../forms/refresh-form.ts';
 import { historyChunk } from '../history/open-history.ts';
 import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
@@ -29,7 +31,7 @@ import { refetchLastChanges } from '../screen/whose-changes.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { trashCountKey, trashKey } from '../writes/find-trashed.ts';
 import { followConflict } from './follow-conflict.ts';
-import { peopleIn, shortNameOf } from './people.ts';
+import { peopleIn, shortNameOf, unknownCases } from './people.ts';
 import { forgetDeleted, markField, markValues, noteDeleted, noteRestored, tagRows } from './row-marks.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -48,11 +50,30 @@ document.addEventListener('focusout', () => setTimeout(takeWaiting), { capture: 
 /** Milliseconds of a page in which its first answer comes. */
 const newPageMs = 30_000;
 
+let present: readonly Present[] = [];
+/** Their blocks are read once: without them a block that is edited there has no number. */
+const askedCases = new Set<number>();
+
 /** Shows who else is there. */
 export function takePeople(who: readonly Present[]): void {
-  presence.people = ref(peopleIn(who));
+  present = who;
+  showPeople();
+  for (const id of unknownCases(who)) {
+    if (askedCases.has(id)) continue;
+    askedCases.add(id);
+    showBlocks(id).catch(() => askedCases.delete(id));
+  }
+}
+
+function showPeople(): void {
+  presence.people = ref(peopleIn(present));
   tagRows();
 }
+
+// The numbers of blocks that somebody edits are told when the blocks are known.
+subscribe(blocksState, () => {
+  if (present.length > 0) showPeople();
+});
 
 /** Shows what others have changed. Resolves to false when not all of it could be read: it is to be told again. */
 export async function takeChanges(changes: readonly ToldChange[]): Promise<boolean> {

@@ -60,9 +60,9 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         scope="row"
         className={styles.title}
         data-ghost=""
-        data-drafted={tag === undefined ? undefined : ''}
+        data-drafted={tag && ''}
         // The title leaves room for so many letters.
-        style={tag === undefined ? undefined : ({ '--tag': tag.length } as CSSProperties)}
+        style={tag ? ({ '--tag': tag.length } as CSSProperties) : undefined}
       >
         {shape.thumbnail && (
           <Thumbnail picture={shape.thumbnail.picture(row)} title={title} fit={shape.thumbnail.fit} />
@@ -71,7 +71,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
           {keepNumbers(title)}
         </a>
         <Under row={row} shape={shape} isDimmed={isDimmed} />
-        {tag !== undefined && <span className={styles.tag}>{tag}</span>}
+        {tag && <span className={styles.tag}>{tag}</span>}
         {below}
       </th>
       {shape.columns.map((column) => (

@@ -48,11 +48,14 @@ export function FormKeys({ form }: { form: Form }) {
 }
 
 function formHints(inField: boolean): KeyHint[] {
+  const names = ['Предыдущая запись', 'Следующая запись'] as const;
+  const neighbours = pair(previousRecordCommand, nextRecordCommand, 'соседние', names, inField);
+  const preview = hint('предпросмотр', previewCommand, inField);
   return present([
     hint('ещё раз', retryPicturesCommand as Command, inField),
     hint('блоки', goToBlocksCommand, inField),
-    ...pair(previousRecordCommand, nextRecordCommand, 'соседние', ['Предыдущая запись', 'Следующая запись'], inField),
-    hint('предпросмотр', previewCommand, inField),
+    // When the draft is told beside them, those with the longest keys go.
+    ...(inField ? [preview, ...neighbours] : [...neighbours, preview]),
   ]);
 }
 

@@ -23,7 +23,10 @@ export function KeyListener() {
       const found = read(event, focusContextOf(event.target), context);
       if (found === null) return;
       event.preventDefault();
-      if (found !== 'pending') void run(found.command, context, found.answers);
+      if (found === 'pending') return;
+      const refusal = found.command.keys?.refusal?.(context) ?? null;
+      if (refusal === null) void run(found.command, context, found.answers);
+      else context.notify({ type: 'info', title: refusal });
     },
     { enableOnFormTags: true, enableOnContentEditable: true },
   );

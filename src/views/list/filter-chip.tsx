@@ -9,6 +9,7 @@ import { type Facet, noFilter } from '../../model/filter/list-filter.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { listKey, loadList } from '../../state/lists/lists.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { context } from '../frame/context.ts';
 import { CheckboxMenu } from './checkbox-menu.tsx';
 import chip from './filter-chip.module.css';
@@ -40,14 +41,20 @@ export function FilterChip({ resource, facet, found }: FilterChipProps) {
   return (
     <CheckboxMenu
       title={facet.title}
-      className={styles.chips}
+      className={classNames(styles.chips, value !== undefined && chip.set)}
       button={{
         'data-command': filterByCommand.id,
         'data-set': chosen.length > 0 || undefined,
         children: (
           <>
-            {facet.title}
-            {value !== undefined && `: ${valueTitle(facet, value)}`}
+            {value === undefined ? (
+              facet.title
+            ) : (
+              <span className={chip.text}>
+                <span className={chip.facet}>{facet.title}: </span>
+                {valueTitle(facet, value)}
+              </span>
+            )}
             {others.length > 0 && ` +${others.length}`}{' '}
             {value !== undefined && found !== undefined && <span className={styles.number}>· {found}</span>}
             <ChevronDown aria-hidden="true" className={styles.arrow} />

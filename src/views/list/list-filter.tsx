@@ -120,7 +120,11 @@ function Filter({ resource, rows, found, SavedTabs, held }: ListFilterProps & { 
               Показать все
             </CommandButton>
           )}
-          {!saved.some((one) => one.query === query) && <CommandButton command={saveFilterCommand} variant="ghost" />}
+          {!saved.some((one) => one.query === query) && (
+            <CommandButton command={saveFilterCommand} variant="ghost">
+              Запомнить<span className={actions.what}> фильтр</span>…
+            </CommandButton>
+          )}
         </>
       )}
       {held}
@@ -135,7 +139,7 @@ function HeldChanges({ resource }: { resource: Resource }) {
   const count = useSnapshot(heldChanges)[resource.name];
   if (!count) return null;
   return (
-    <CommandButton command={reloadListCommand} variant="secondary" className={styles.held}>
+    <CommandButton command={reloadListCommand} variant="secondary" className={classNames(styles.held, actions.held)}>
       {countChanges(count)} · показать
     </CommandButton>
   );

@@ -141,7 +141,13 @@ function Rows({ resource, rows, partOf }: RowsProps) {
   const shape = useMemo(() => {
     // The rows name the keys of their commands and have the addresses of their pages.
     void [keys, pattern];
-    return listShape(resource, columnData, changes, (id) => (drafted.has(id) ? 'Черновик' : tags?.get(id)), isNarrow);
+    return listShape(
+      resource,
+      columnData,
+      changes,
+      (id) => tags?.get(id) ?? (drafted.has(id) ? 'Черновик' : undefined),
+      isNarrow,
+    );
   }, [resource, columnData, changes, keys, drafted, tags, pattern, isNarrow]);
   const { visibility, moveTo } = recordDescriptions(resource.name);
   const onMove = (id: number, index: number) => {

@@ -64,7 +64,7 @@ function choices(name: string, options: readonly Option<unknown>[], query: strin
     marks,
     note,
     about,
-    icon,
+    icon: icon ?? askedCommand()?.icon ?? 'command',
     keys: command && keysOf(command)[0],
     choice: { kind: 'answer', step: name, answer: value },
   }));

@@ -63,11 +63,11 @@ function People({ all }: { all: readonly Person[] }) {
 }
 
 function Where({ person }: { person: Person }) {
-  const { id, name, place, work, path } = person;
+  const { id, name, initials, place, work, path } = person;
   const words = [place, work].filter(Boolean).join(': ');
   const inside = (
     <>
-      <Avatar name={name} />
+      <Avatar initials={initials} />
       <span className={styles.words}>
         <span>{name}</span>
         <span className={styles.place}>{words}</span>

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { blocksState } from '../../state/blocks/blocks.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { type Person, presence } from '../../state/network/presence.ts';
-import { workOf } from '../../state/presence/people.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './people-here.module.css';
 
@@ -12,16 +10,15 @@ import styles from './people-here.module.css';
 export function PeopleInForm({ form }: { form: Form }) {
   const { people } = useSnapshot(presence);
   const { source } = useSnapshot(form);
-  // The blocks, whose numbers are told, may come later than the person.
-  useSnapshot(blocksState);
-  const here = people
-    .filter(({ record }) => record?.name === source.resource && record?.id === source.id)
-    .map((person) => ({ ...person, work: workOf(`${source.resource}:${source.id}`, person.dirty) }));
+  const here = people.filter(({ record }) => record?.name === source.resource && record?.id === source.id);
   useComing(here);
   return here.map((person) => (
     <span key={person.id} className={styles.line} data-person={person.id}>
-      <Avatar name={person.name} />
-      <span>{textOf(person)}</span>
+      <Avatar initials={person.initials} />
+      <span>
+        <b>{person.name}</b>
+        {placeOf(person)}
+      </span>
     </span>
   ));
 }
@@ -31,16 +28,16 @@ export function PeopleInBlock({ block }: { block: string }) {
   const { people } = useSnapshot(presence);
   return people
     .filter(({ dirty }) => dirty.includes(block))
-    .map(({ id, name, short }) => (
+    .map(({ id, initials, short }) => (
       <span key={id} className={styles.chip} data-editor={id}>
-        <Avatar name={name} />
+        <Avatar initials={initials} />
         <span>{short}</span>
       </span>
     ));
 }
 
-function textOf({ name, work }: Pick<Person, 'name' | 'work'>): string {
-  return work ? `${name} здесь · ${work}` : `${name} здесь`;
+function placeOf({ work }: Pick<Person, 'work'>): string {
+  return work ? ` здесь · ${work}` : ' здесь';
 }
 
 /** Says once who has come. */
@@ -49,7 +46,7 @@ function useComing(here: readonly Person[]): void {
   const ids = here.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is there, not what is changed there
   useEffect(() => {
-    for (const person of here) if (!known.current.has(person.id)) announce(textOf(person));
+    for (const person of here) if (!known.current.has(person.id)) announce(person.name + placeOf(person));
     known.current = new Set(here.map(({ id }) => id));
   }, [ids]);
 }

@@ -107,6 +107,11 @@ test('rows that come and go wait while somebody is at work, and are shown by key
   const decoration = (id = 0) => link(page, id).evaluate((found) => getComputedStyle(found).textDecorationLine);
   assert.is(await decoration(ids[0]), 'line-through');
   assert.is.not(await decoration(ids[1]), 'line-through');
+  const mark = row(page, ids[0] ?? 0).getByText('Удалено: Вера');
+  const colors = await mark.evaluate((found) =>
+    [found, found.closest('tr')?.querySelector('td[data-column]') ?? found].map((one) => getComputedStyle(one).color),
+  );
+  assert.is(colors[0], colors[1], 'the mark is as muted as the row');
   assert.not.ok(
     await row(page, ids[0] ?? 0)
       .getByRole('switch', { includeHidden: true })

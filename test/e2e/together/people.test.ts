@@ -5,12 +5,12 @@ import { axe, newPage, signIn } from '../../fixtures/browser.ts';
 import { highlightedRow } from '../../fixtures/palette.ts';
 import { addCase, open, panelSuite, pathOf, until } from '../../fixtures/panel.ts';
 import { addSecondAccount, second } from '../../fixtures/second-account.ts';
-import { fieldOf } from '../../fixtures/two-sides.ts';
+import { addTextBlocks, fieldOf } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('people', {
   returning: true,
   fresh: true,
-  seed: (client) => addCase(client, 'Форум'),
+  seed: async (client) => addTextBlocks(client, await addCase(client, 'Форум'), ['Цель', 'Итог']),
 });
 
 let hasSecond = false;
@@ -33,7 +33,10 @@ for (const theme of ['light', 'dark'] as const)
     await here(page).getByText('Кейс #1', { exact: true }).waitFor();
     await fieldOf(theirs, 'Анонс').fill('Её анонс');
     await here(page).getByText('Кейс #1: анонс').waitFor();
-    await page.locator('tr[data-id="1"]').getByText('Вера: анонс').waitFor();
+    const tag = page.locator('tr[data-id="1"]').getByText('Вера: анонс');
+    await tag.waitFor();
+    const initials = await tag.evaluate((found) => getComputedStyle(found, '::before').content);
+    assert.match(initials, /^"В"/);
     assert.equal(await axe(page), []);
     await page.keyboard.press('Control+k');
     await page.locator('[cmdk-input]:focus').waitFor();
@@ -46,6 +49,12 @@ for (const theme of ['light', 'dark'] as const)
     await page.locator('[data-person]').getByText('Вера здесь · анонс').waitFor();
     await here(theirs).getByText('Кейс #1').waitFor();
     assert.equal(await axe(page), []);
+    // The blocks of that case are not known in the list; its number is told all the same.
+    await open(panel, '/cases/list/');
+    await theirs.locator('[data-block-edit]').last().press('Enter');
+    await theirs.getByRole('dialog').getByLabel('Текст абзаца 1').fill('Иначе');
+    await page.locator('tr[data-id="1"]').getByText('Вера: блок 2').waitFor();
+    await here(page).getByText('Кейс #1: блок 2').waitFor();
     await theirs.goto('about:blank');
     await here(page).waitFor({ state: 'detached' });
     assert.is(await page.locator('[data-person]').count(), 0);

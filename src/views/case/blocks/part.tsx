@@ -2,13 +2,17 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { partCommands } from '../../../commands/blocks/parts.ts';
+import { run } from '../../../commands/run/runner.ts';
 import { phrases } from '../../../model/base/phrases.ts';
+import { isEmptyPart } from '../../../model/block/block-body.ts';
 import { type BlockPart, blockParts } from '../../../model/block/block-parts.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { isPartTaken, partFocus } from '../../../state/forms/block-form.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { firstError, firstErrorExcept } from '../../form/fields/field-errors.ts';
-import { CommandButton } from '../../frame/command-button.tsx';
+import { CommandButton, useCommandProps } from '../../frame/command-button.tsx';
+import { context } from '../../frame/context.ts';
 import styles from './part.module.css';
 
 interface PartProps {
@@ -25,7 +29,7 @@ export function Part(props: PartProps) {
   const { values } = useSnapshot(form, { sync: true });
   const isTaken = useTaken(form);
   const value = values[part] ?? null;
-  if (value !== null) return <UsedPart {...props} count={Array.isArray(value) ? value.length : 0} />;
+  if (value !== null) return <UsedPart {...props} value={value} />;
   return isTaken(part) && <TakenPart form={form} part={part} />;
 }
 
@@ -35,9 +39,10 @@ export function useTaken(form: Form): (part: BlockPart) => boolean {
   return (part) => isPartTaken(form, part, { loaded, savedAt });
 }
 
-function UsedPart({ form, part, shown, children, count }: PartProps & { count: number }) {
+function UsedPart({ form, part, shown, children, value }: PartProps & { value: unknown }) {
   const { errors } = useSnapshot(form, { sync: true });
   const { label, description, kind, switch: partSwitch } = blockParts[part];
+  const count = Array.isArray(value) ? value.length : 0;
   const section = useRef<HTMLElement>(null);
   const descriptionId = useId();
   usePartFocus(section, part);
@@ -61,9 +66,9 @@ function UsedPart({ form, part, shown, children, count }: PartProps & { count: n
           name={part}
           error={shown === 'all' ? undefined : firstErrorExcept(errors, part, shown)}
           aside={
-            <CommandButton command={partCommands[part]} variant="ghost" size="small">
+            <TakeButton part={part} byKey={isEmptyPart(blockParts[part], value)}>
               Убрать<span className="visually-hidden"> {partSwitch.words}</span>
-            </CommandButton>
+            </TakeButton>
           }
         >
           {description && (
@@ -77,6 +82,23 @@ function UsedPart({ form, part, shown, children, count }: PartProps & { count: n
         {children}
       </div>
     </section>
+  );
+}
+
+/** `byKey`: nothing would be lost, so that the key does the same. */
+function TakeButton({ part, byKey, children }: { part: BlockPart; byKey: boolean; children: ReactNode }) {
+  const { keys, attributes } = useCommandProps(partCommands[part]);
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      {...attributes}
+      aria-keyshortcuts={byKey ? attributes['aria-keyshortcuts'] : undefined}
+      keys={byKey ? keys : []}
+      onClick={() => void run(partCommands[part], context)}
+    >
+      {children}
+    </Button>
   );
 }
 
