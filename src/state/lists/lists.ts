@@ -87,16 +87,25 @@ export function cachedList(resource: Resource): List<AnyRecord> | undefined {
 }
 
 export function cachedRecord(resource: Resource, id: number): AnyRecord | undefined {
-  return cachedList(resource)?.items.find((item) => item.id === id);
+  return cachedRecordsById(resource).get(id);
+}
+
+type CorrectRecords = (resource: Resource, items: readonly AnyRecord[]) => readonly AnyRecord[];
+
+let known: CorrectRecords = (_, items) => items;
+
+/** `correct` replaces the rows of a list by the records that are known to be there. */
+export function correctRecords(correct: CorrectRecords): void {
+  known = correct;
 }
 
 const byId = new WeakMap<readonly AnyRecord[], ReadonlyMap<number, AnyRecord>>();
 
-/** Returns the records of the list by id. The map is made once for each version of the list. */
+/** Returns the records that are there by id. The map is made once for each version of the list. */
 export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRecord> {
-  const items = cachedList(resource)?.items ?? none;
-  const known = byId.get(items);
-  if (known) return known;
+  const items = known(resource, cachedList(resource)?.items ?? none);
+  const made = byId.get(items);
+  if (made) return made;
   const records = new Map(items.map((item) => [item.id, item]));
   byId.set(items, records);
   return records;
