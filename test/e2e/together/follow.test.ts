@@ -50,9 +50,19 @@ async function soonIs(read: () => Promise<unknown>, wanted: unknown): Promise<vo
 
 test('a value that a colleague saves stands in its row; cursor, selection and focus stay, and the list is not read again', async (panel) => {
   const { page, client } = panel;
-  const [first, second] = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  const [first, second] = [await addCase(client, 'Форум'), await addCase(client, 'Лист')];
   await vera.opens(`/cases/${first}/edit`);
+  // What happens between the list and the first question.
+  await page.route(
+    '**/api/changes/wait',
+    async (route) => {
+      await client.put(`/api/cases/${second}`, { title: 'Газета', year: 2024 });
+      await route.fallback();
+    },
+    { times: 1 },
+  );
   await openWaiting(panel, '/cases/list/');
+  await soonIs(() => textOf(link(page, second)), 'Газета');
   await link(page, second).focus();
   await page.keyboard.press('x');
   const calls = callsOf(page);
@@ -61,6 +71,11 @@ test('a value that a colleague saves stands in its row; cursor, selection and fo
   await row(page, first).locator('td', { hasText: '2024' }).waitFor();
   assert.ok(await link(page, second).evaluate((found) => found === document.activeElement));
   assert.is(await page.locator('tr[aria-selected="true"]').getAttribute('data-id'), String(second));
+  // Nor is it on focus.
+  await until(async () => assert.ok((await page.evaluate(() => performance.now())) > 6000));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await client.put(`/api/cases/${first}`, { title: 'Форум', year: 2024 });
+  await soonIs(() => textOf(link(page, first)), 'Форум');
   assert.not.ok(calls.includes('GET /api/cases'), calls.join());
   assert.is(await held(page).count(), 0);
   // Narrowed, it keeps the rows that stand there, and the others out, until they are asked for.
