@@ -16,11 +16,6 @@ export function holdChange(name: ResourceName, change: string): void {
   heldChanges[name] = changes.size;
 }
 
-/** Returns what is held of a list. */
-export function heldOf(name: ResourceName): string[] {
-  return [...(held.get(name) ?? [])];
-}
-
 /** Holds a change no more, because it was taken back. */
 export function dropChange(name: ResourceName, change: string): void {
   const changes = held.get(name);

@@ -92,20 +92,21 @@ export function cachedRecord(resource: Resource, id: number): AnyRecord | undefi
 
 type CorrectRecords = (resource: Resource, items: readonly AnyRecord[]) => readonly AnyRecord[];
 
-let known: CorrectRecords = (_, items) => items;
+/** Returns the records that are known to be there: of those of a list, and beside them. */
+export let knownAmong: CorrectRecords = (_, items) => items;
 
-/** `correct` replaces the rows of a list by the records that are known to be there. */
+/** Called by the code of news, which is loaded with the first colleague: a list may hold back what they have done. */
 export function correctRecords(correct: CorrectRecords): void {
-  known = correct;
+  knownAmong = correct;
 }
 
 const byId = new WeakMap<readonly AnyRecord[], ReadonlyMap<number, AnyRecord>>();
 
 /** Returns the records that are there by id. The map is made once for each version of the list. */
 export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRecord> {
-  const items = known(resource, cachedList(resource)?.items ?? none);
-  const made = byId.get(items);
-  if (made) return made;
+  const items = knownAmong(resource, cachedList(resource)?.items ?? none);
+  const known = byId.get(items);
+  if (known) return known;
   const records = new Map(items.map((item) => [item.id, item]));
   byId.set(items, records);
   return records;

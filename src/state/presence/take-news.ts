@@ -14,7 +14,8 @@ import { historyChunk } from '../history/open-history.ts';
 import { cursors } from '../lists/cursors.ts';
 import { filters } from '../lists/filters.ts';
 import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
-import { forgetKnown, noteKnown } from '../lists/known-records.ts';
+import { forgetKnown, noteKnown } from '../lists/held-records.ts';
+import { countAllStanding, countStanding, keepStanding } from '../lists/keep-standing.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
 import { listLook } from '../lists/list-look.ts';
 import {
@@ -27,7 +28,6 @@ import {
   refetchList,
   refetchListInBackground,
 } from '../lists/lists.ts';
-import { countAllStanding, countStanding, keepStanding } from '../lists/standing-rows.ts';
 import { announce } from '../messages/announcer.ts';
 import { presence } from '../network/presence.ts';
 import { removeRecentRecord } from '../palette/recents-store.ts';
