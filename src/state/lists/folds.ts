@@ -4,8 +4,8 @@ import { foldGroups, type RowGroup } from '../../model/filter/row-groups.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resources } from '../../model/resource/resources.ts';
 import { cursors, rowsOf } from './cursors.ts';
+import { groupOfRow } from './group-of-row.ts';
 import { groupOf, listLook } from './list-look.ts';
-import { groupOfRow } from './standing-rows.ts';
 
 let last: { key: unknown[]; result: { rows: AnyRecord[]; groups: RowGroup[] } } | null = null;
 

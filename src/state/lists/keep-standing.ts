@@ -4,10 +4,11 @@ import { type Resource, type ResourceName, resources } from '../../model/resourc
 import { cursors } from './cursors.ts';
 import { held } from './deleted-row.ts';
 import { filterRows, rowsWithin } from './filters.ts';
+import { groupOfRow } from './group-of-row.ts';
 import { dropChange, holdChange } from './held-changes.ts';
 import { groupOf } from './list-look.ts';
 import { cachedList } from './lists.ts';
-import { groupOfRow, passesAsBefore, standing } from './standing-rows.ts';
+import { passesAsBefore, standing } from './standing-rows.ts';
 
 /** Lists that may have such rows. */
 const lists = new Set<ResourceName>();

@@ -2,7 +2,6 @@
 // nor moves it to another group. What keeps them there comes with the first news (keep-standing.ts).
 
 import type { ListFilter } from '../../model/filter/list-filter.ts';
-import { groupValue } from '../../model/filter/row-groups.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 
 interface Standing {
@@ -24,10 +23,4 @@ export const standing = new WeakMap<AnyRecord, Standing>();
 export function passesAsBefore(row: AnyRecord, filter: ListFilter): boolean | undefined {
   const known = standing.get(row);
   return known?.filter === filter ? known.passes : undefined;
-}
-
-/** Returns the value of the group in which a row stands. */
-export function groupOfRow(row: AnyRecord, field: string): string {
-  const known = standing.get(row);
-  return known?.field === field ? known.group : groupValue(row, field);
 }

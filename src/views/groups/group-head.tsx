@@ -8,7 +8,7 @@ import { plural } from '../../model/base/plural.ts';
 import type { RowGroup } from '../../model/filter/row-groups.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
-import { groupOfRow } from '../../state/lists/standing-rows.ts';
+import { groupOfRow } from '../../state/lists/group-of-row.ts';
 import { context } from '../frame/context.ts';
 import styles from './group-head.module.css';
 

@@ -6,9 +6,9 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resources } from '../../model/resource/resources.ts';
 import { filters, registerGroups } from '../../state/lists/filters.ts';
 import { foldedRows, followFolds } from '../../state/lists/folds.ts';
+import { groupOfRow } from '../../state/lists/group-of-row.ts';
 import { groupOf } from '../../state/lists/list-look.ts';
 import { onListChange } from '../../state/lists/lists.ts';
-import { groupOfRow } from '../../state/lists/standing-rows.ts';
 import type { TableGroups } from '../../ui/table/table-types.ts';
 import { GroupHead } from './group-head.tsx';
 
