@@ -54,6 +54,9 @@ export function nameTab(tab: typeof tabOfWrites): void {
   tabOfWrites = tab;
 }
 
+/** What the host has named as the last change before its answers: lists carry it (.github/contract.md, `X-Cursor`). */
+export const readCursors = new Set<string | null>();
+
 /** Sends one call to the host. Rejects with a Problem, never with anything else. */
 export async function call<T>(request: Request): Promise<ApiResponse<T>> {
   try {
@@ -193,6 +196,7 @@ async function readResponse<T>({ method }: Request, response: Response): Promise
   const data = text === '' ? null : parseJson(text);
   const isUnchanged = response.status === 304;
   const { status, headers, ok } = response;
+  readCursors.add(headers.get('X-Cursor'));
   if (!ok && !isUnchanged) {
     const { responseProblem } = await refusals();
     throw responseProblem(status, data ?? null, headers.get('Retry-After'), headers.get('Date'));

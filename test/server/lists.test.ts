@@ -87,6 +87,29 @@ test('an unchanged list is not sent twice, a changed one is', async () => {
   assert.is((await client.get('/api/services', { 'If-None-Match': etag })).status, 200);
 });
 
+test('a list names the change behind which the waiting call goes on, an unchanged one and its parts as well', async () => {
+  const cursorOf = async (query = '', headers: Record<string, string> = {}) => {
+    const answer = await client.get(`/api/services${query}`, headers);
+    return { cursor: answer.headers.get('X-Cursor'), etag: answer.headers.get('ETag') ?? '', status: answer.status };
+  };
+  const before = await cursorOf();
+  assert.match(before.cursor ?? '', /^\d+-\w+$/);
+  for (const query of ['', '?page=1&limit=3', '?ids=1,2'])
+    assert.is((await cursorOf(query)).cursor, before.cursor, query);
+  const same = await cursorOf('', { 'If-None-Match': before.etag });
+  assert.equal([same.status, same.cursor], [304, before.cursor]);
+  await client.put('/api/services/1', { price: '300' });
+  const after = await cursorOf();
+  assert.is.not(after.cursor, before.cursor);
+  const told = async (since: string | null) => {
+    const call = { since, seen: '', tab: 'lists', at: 'panel', dirty: [], wait: 0 };
+    const { body } = await client.post<{ changes: { record: string }[] }>('/api/changes/wait', call);
+    return body.changes.map(({ record }) => record);
+  };
+  assert.equal(await told(before.cursor), ['1']);
+  assert.equal(await told(after.cursor), []);
+});
+
 test('a long list is compressed for clients that accept it', async () => {
   const plain = await client.get('/api/services', { 'Accept-Encoding': 'identity' });
   assert.is(plain.headers.get('Content-Encoding'), null);

@@ -10,6 +10,7 @@ import { setValue } from '../../src/state/form/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { toasts } from '../../src/state/messages/toasts.ts';
 import { followVersion } from '../../src/state/network/follow-version.ts';
+import { presence } from '../../src/state/network/presence.ts';
 import { session } from '../../src/state/session/session-store.ts';
 import { renaming } from '../../src/state/writes/renaming.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';
@@ -23,8 +24,10 @@ Object.assign(globalThis, { setInterval: (tick: () => void) => ticks.push(tick) 
 let visibility = 'visible';
 Object.defineProperty(document, 'visibilityState', { get: () => visibility });
 let shown = 0;
-SWRConfig.defaultValue.mutate = (() => {
-  shown += 1;
+let others = 0;
+SWRConfig.defaultValue.mutate = ((isWanted: (key: string) => boolean) => {
+  if (isWanted('/api/cases?page=1&limit=50') && isWanted('/api/services')) shown += 1;
+  if (isWanted('last-of:case')) others += 1;
   return Promise.resolve([]);
 }) as never;
 followShown();
@@ -47,6 +50,8 @@ test.before.each(() => {
   now += 60_000;
   dispatchEvent(new Event('keydown'));
   shown = 0;
+  others = 0;
+  Object.assign(presence, { follows: false, hasGap: false });
 });
 
 async function opened() {
@@ -60,6 +65,23 @@ test('each minute of showing the lists on the screen are read again', async () =
   await minute();
   await minute();
   assert.is(shown, 2);
+});
+
+test('on focus too, unless the host tells what happens in them', async () => {
+  const focus = () => {
+    now += 10_000;
+    dispatchEvent(new Event('focus'));
+  };
+  focus();
+  assert.equal([shown, others], [1, 1]);
+  Object.assign(presence, { follows: true, hasGap: true });
+  focus();
+  assert.equal([shown, others], [2, 2]);
+  presence.hasGap = false;
+  focus();
+  assert.equal([shown, others], [2, 3]);
+  await minute();
+  assert.equal([shown, others], [2, 3]);
 });
 
 test('nothing is read while the page is hidden, a pointer is pressed, a title is typed, or the sign-in is put off', async () => {

@@ -1,8 +1,8 @@
 import { plural } from '../../model/base/plural.ts';
-import { groupValue } from '../../model/filter/row-groups.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { groupAtCursor, isFolded, setFolded } from '../../state/lists/folds.ts';
+import { groupOfRow } from '../../state/lists/group-of-row.ts';
 import { groupOf } from '../../state/lists/list-look.ts';
 import type { Command, Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
@@ -69,7 +69,7 @@ function folding(id: string, folds: boolean, { title, question, key, keywords, d
       const { resource, field } = list;
       const before = cursors[resource.name].id;
       setFolded(resource, field, group, folds);
-      const { length } = rowsOf(resource).filter((row) => groupValue(row, field) === group);
+      const { length } = rowsOf(resource).filter((row) => groupOfRow(row, field) === group);
       // What takes the focus is read.
       if (cursors[resource.name].id !== before) context.focus('list');
       else context.announce(`${done}: ${groupTitle(resource, field, group)}, ${plural(length, resource.words.count)}`);
@@ -89,7 +89,7 @@ function optionsIn(context: Context, folds: boolean) {
   const { resource, field } = list;
   const counts = new Map<string, number>();
   for (const row of rowsOf(resource)) {
-    const value = groupValue(row, field);
+    const value = groupOfRow(row, field);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts]

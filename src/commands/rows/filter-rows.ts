@@ -8,6 +8,7 @@ import { recordStates } from '../../state/follow/record-states.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { filterRows, filters, registerFilter } from '../../state/lists/filters.ts';
 import { onListChange } from '../../state/lists/lists.ts';
+import { passesAsBefore } from '../../state/lists/standing-rows.ts';
 
 /** Returns the ids of the rows that a text finds; null when it cannot tell yet. */
 type FindText = (resource: Resource, text: string) => ReadonlySet<number> | null;
@@ -18,7 +19,7 @@ export function startFilters(findText: FindText): void {
     const stateOf = recordStates(resource);
     const passes = filterTest(resource, filter);
     const hasText = textTest(resource, filter.text.trim(), findText);
-    return items.filter((row) => passes(row, stateOf(row.id)) && hasText(row));
+    return items.filter((row) => passesAsBefore(row, filter) ?? (passes(row, stateOf(row.id)) && hasText(row)));
   });
   onDraftsChange(filterAgain);
   onListChange((resource, { items }) => {

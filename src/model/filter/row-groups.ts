@@ -17,18 +17,26 @@ export function groupValue(row: AnyRecord, field: string): string {
   return String(row[field] ?? 0);
 }
 
+/** Returns the value by which a row stands in its group. */
+type GroupIn = (row: AnyRecord, field: string) => string;
+
 /** Returns the rows by groups, these in the order of `values`; within a group they stay in theirs. */
-export function orderByGroups(rows: readonly AnyRecord[], field: string, values: readonly string[]): AnyRecord[] {
+export function orderByGroups(
+  rows: readonly AnyRecord[],
+  field: string,
+  values: readonly string[],
+  groupIn: GroupIn = groupValue,
+): AnyRecord[] {
   const places = new Map(values.map((value, place) => [value, place]));
-  const placeOf = (row: AnyRecord) => places.get(groupValue(row, field)) ?? values.length;
+  const placeOf = (row: AnyRecord) => places.get(groupIn(row, field)) ?? values.length;
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Returns the groups of rows that are ordered by them. */
-export function groupsIn(rows: readonly AnyRecord[], field: string): RowGroup[] {
+export function groupsIn(rows: readonly AnyRecord[], field: string, groupIn: GroupIn = groupValue): RowGroup[] {
   const groups: RowGroup[] = [];
   for (const [start, row] of rows.entries()) {
-    const value = groupValue(row, field);
+    const value = groupIn(row, field);
     const last = groups.at(-1);
     if (last?.value === value) last.count += 1;
     else groups.push({ value, start, count: 1 });
@@ -44,10 +52,11 @@ export function foldGroups(
   rows: readonly AnyRecord[],
   field: string,
   isFolded: (value: string) => boolean,
+  groupIn: GroupIn = groupValue,
 ): { rows: AnyRecord[]; groups: RowGroup[] } {
   const shown: AnyRecord[] = [];
   let foldedBefore = 0;
-  const groups = groupsIn(rows, field).map((group) => {
+  const groups = groupsIn(rows, field, groupIn).map((group) => {
     const own = rows.slice(group.start, group.start + group.count);
     const folded = isFolded(group.value);
     const drawn = { ...group, start: shown.length, isFolded: folded, foldedBefore };

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
+/** Carries the cursor with which the waiting call goes on behind a list. */
+export const cursorHeader = 'X-Cursor';
+
 /** Returns the number of the last change; 0 before the first one. */
 export async function lastChangeId(db: Reader): Promise<number> {
   const { last } = await db

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cursorHeader } from '../changes/cursor.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { entityTag, isNotModified, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
@@ -51,10 +52,10 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
 
   app.get(resource.api, async (request, reply) => {
     const ids = parseIds(request.query);
-    const { etag, response } = ids
+    const { etag, cursor, response } = ids
       ? await lists.rows(records, ids)
       : await lists.get(records, parsePage(request.query), request.stamp);
-    reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
+    reply.header('Cache-Control', 'private, no-cache').header('ETag', etag).header(cursorHeader, cursor);
     if (isNotModified(request, etag)) return reply.code(304).send();
     return response.send(request, reply);
   });

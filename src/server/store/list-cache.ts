@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { listRequested } from '../base/events.ts';
+import { cursorOf, lastChangeId } from '../changes/cursor.ts';
 import type { Database } from '../database/database.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import type { Blocks } from './blocks.ts';
@@ -16,6 +17,8 @@ export interface Page {
 
 interface ListResponse {
   etag: string;
+  /** Names a change that the rows have, as they have all before it. */
+  cursor: string;
   response: JsonResponse;
 }
 
@@ -63,6 +66,8 @@ export class ListCache {
     named: readonly number[] | null = null,
   ): Promise<ListResponse> {
     const db = this.#database.read;
+    // Before the rows, so that none of the changes behind it is missed; some may be told that they have.
+    const cursor = cursorOf(await lastChangeId(db), this.#database.epoch);
     const reference = records.resource.fields.find((field) => field.kind === 'reference');
     const hasBlocks = records.resource.name === 'case';
     const id = sql.ref<number>('cases.id');
@@ -84,6 +89,6 @@ export class ListCache {
     const text = `{"items":[${items.join(',')}],"count":${count}${order}}`;
     // The epoch tells that the versions of the rows are tags: another host may have a field of that name.
     const etag = `"${this.#database.epoch}-${createHash('sha1').update(text).digest('base64url')}"`;
-    return { etag, response: new JsonResponse(text) };
+    return { etag, cursor, response: new JsonResponse(text) };
   }
 }

@@ -1,5 +1,7 @@
 import { refreshForms } from '../forms/refresh-form.ts';
+import { revalidateBesideLists } from '../lists/list-keys.ts';
 import { revalidateShown } from '../lists/revalidate.ts';
+import { connection } from '../network/connection.ts';
 import { presence } from '../network/presence.ts';
 import { session } from '../session/session-store.ts';
 import { sharedDraftCode } from '../shared-drafts/loaded-code.ts';
@@ -23,7 +25,7 @@ let lookedAt = 0;
 
 /**
  * Reads again what the page shows, on focus and each minute of showing, so that the operator sees what colleagues save.
- * SWR renews the lists on focus by itself, and what colleagues change in them is told where the host tells it.
+ * Lists are not read where the host tells what colleagues change in them.
  */
 export function followShown(): void {
   usedAt = Date.now();
@@ -31,9 +33,10 @@ export function followShown(): void {
   addEventListener('keydown', use, options);
   for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'wheel'] as const)
     addEventListener(type, onPointer, options);
-  addEventListener('focus', () => look({ lists: false }));
-  document.addEventListener('visibilitychange', () => look({ lists: false }));
-  setInterval(() => !isOperatorAway() && look({ lists: !presence.follows || presence.hasGap }), intervalMs);
+  const lookAtAll = () => look({ all: true });
+  addEventListener('focus', lookAtAll);
+  document.addEventListener('visibilitychange', lookAtAll);
+  setInterval(() => !isOperatorAway() && look({ all: !isTold() }), intervalMs);
 }
 
 /** Whether nobody has used the page for so long that it must not keep the session open. */
@@ -60,15 +63,22 @@ function onPointer({ buttons }: MouseEvent): void {
 function use(): void {
   const wasAway = isOperatorAway();
   usedAt = Date.now();
-  if (wasAway) look({ lists: true });
+  if (wasAway) look({ all: true });
 }
 
-/** Not in the middle of something, nor while the sign-in is postponed. */
-function look({ lists }: { lists: boolean }): void {
+/** Whether all that colleagues do is told to this page. */
+function isTold(): boolean {
+  return presence.follows && !presence.hasGap;
+}
+
+/** Not in the middle of something, nor while the sign-in is postponed. `all`: the forms, and what else is shown. */
+function look({ all }: { all: boolean }): void {
   const isBusy = isInTheMiddle() || session.signInOpen || session.signInPostponed;
   if (document.visibilityState !== 'visible' || isBusy || Date.now() - lookedAt < minIntervalMs) return;
   lookedAt = Date.now();
   refreshForms();
   sharedDraftCode.loaded()?.refreshSharedDrafts();
-  if (lists) revalidateShown();
+  if (!all || !connection.online) return;
+  if (isTold()) revalidateBesideLists();
+  else revalidateShown();
 }

@@ -1,9 +1,10 @@
 // Groups that are folded: in this tab, for the visit.
 import { subscribe } from 'valtio/vanilla';
-import { foldGroups, groupValue, type RowGroup } from '../../model/filter/row-groups.ts';
+import { foldGroups, type RowGroup } from '../../model/filter/row-groups.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resources } from '../../model/resource/resources.ts';
 import { cursors, rowsOf } from './cursors.ts';
+import { groupOfRow } from './group-of-row.ts';
 import { groupOf, listLook } from './list-look.ts';
 
 let last: { key: unknown[]; result: { rows: AnyRecord[]; groups: RowGroup[] } } | null = null;
@@ -12,7 +13,7 @@ let last: { key: unknown[]; result: { rows: AnyRecord[]; groups: RowGroup[] } } 
 export function foldedRows(resource: Resource, rows: readonly AnyRecord[], field: string) {
   const key = [resource, rows, field, listLook.folded];
   if (last && key.every((part, n) => last?.key[n] === part)) return last.result;
-  const result = foldGroups(rows, field, (value) => isFolded(resource, field, value));
+  const result = foldGroups(rows, field, (value) => isFolded(resource, field, value), groupOfRow);
   last = { key, result };
   return result;
 }
@@ -25,7 +26,7 @@ export function isFolded(resource: Resource, field: string, value: string): bool
 export function setFolded(resource: Resource, field: string, value: string, folded: boolean): void {
   const id = foldId(resource, field, value);
   const others = listLook.folded.filter((other) => other !== id);
-  const own = rowsOf(resource).filter((row) => groupValue(row, field) === value);
+  const own = rowsOf(resource).filter((row) => groupOfRow(row, field) === value);
   const cursor = cursors[resource.name];
   const [first] = own;
   if (folded && first && own.some((row) => row.id === cursor.id)) cursor.id = -first.id;
@@ -36,7 +37,7 @@ export function setFolded(resource: Resource, field: string, value: string, fold
 export function groupAtCursor(resource: Resource, field: string): string | undefined {
   const id = Math.abs(cursors[resource.name].id ?? 0);
   const row = rowsOf(resource).find((one) => one.id === id);
-  return row && groupValue(row, field);
+  return row && groupOfRow(row, field);
 }
 
 /** The cursor is always seen: a group unfolds when it comes to one of its rows, from wherever. */

@@ -87,14 +87,24 @@ export function cachedList(resource: Resource): List<AnyRecord> | undefined {
 }
 
 export function cachedRecord(resource: Resource, id: number): AnyRecord | undefined {
-  return cachedList(resource)?.items.find((item) => item.id === id);
+  return cachedRecordsById(resource).get(id);
+}
+
+type CorrectRecords = (resource: Resource, items: readonly AnyRecord[]) => readonly AnyRecord[];
+
+/** Returns the records that are known to be there: of those of a list, and beside them. */
+export let knownAmong: CorrectRecords = (_, items) => items;
+
+/** Called by the code of news, which is loaded with the first colleague: a list may hold back what they have done. */
+export function correctRecords(correct: CorrectRecords): void {
+  knownAmong = correct;
 }
 
 const byId = new WeakMap<readonly AnyRecord[], ReadonlyMap<number, AnyRecord>>();
 
-/** Returns the records of the list by id. The map is made once for each version of the list. */
+/** Returns the records that are there by id. The map is made once for each version of the list. */
 export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRecord> {
-  const items = cachedList(resource)?.items ?? none;
+  const items = knownAmong(resource, cachedList(resource)?.items ?? none);
   const known = byId.get(items);
   if (known) return known;
   const records = new Map(items.map((item) => [item.id, item]));

@@ -4,7 +4,7 @@ import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { Present, ToldChange } from '../../model/presence/presence.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
-import { type Resource, resources } from '../../model/resource/resources.ts';
+import { isResourceName, type Resource, resources } from '../../model/resource/resources.ts';
 import { blocksState } from '../blocks/blocks.ts';
 import { applyOptimistic } from '../browser/optimistic.ts';
 import { idleMs } from '../follow/follow-shown.ts';
@@ -13,18 +13,26 @@ import { type Form, forms } from '../form/form-state.ts';
 import { showBlocks } from '../forms/prefetch-case.ts';
 import { refreshForm, takenText } from '../forms/refresh-form.ts';
 import { historyChunk } from '../history/open-history.ts';
+import { cursors } from '../lists/cursors.ts';
+import { filters } from '../lists/filters.ts';
 import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
+import { forgetKnown, noteKnown } from '../lists/held-records.ts';
+import { countAllStanding, countStanding, keepStanding } from '../lists/keep-standing.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
+import { listLook } from '../lists/list-look.ts';
 import {
+  cachedList,
   confirmedIds,
   confirmedRecord,
   listKey,
+  onListChange,
   publishList,
   refetchList,
   refetchListInBackground,
 } from '../lists/lists.ts';
 import { announce } from '../messages/announcer.ts';
 import { presence } from '../network/presence.ts';
+import { removeRecentRecord } from '../palette/recents-store.ts';
 import { panels } from '../screen/panels.ts';
 import { currentTarget } from '../screen/target.ts';
 import { refetchLastChanges } from '../screen/whose-changes.ts';
@@ -42,8 +50,12 @@ const calmMs = 10_000;
 
 onHeldShown((name) => {
   forgetDeleted(name);
+  forgetKnown(name);
   tagRows();
 });
+subscribe(heldChanges, () => resources.forEach(showWhenCalm));
+onListChange((resource, { items }) => countStanding(resource, items));
+for (const what of [filters, cursors, listLook]) subscribe(what, countAllStanding);
 // Of a form in whose changed field the caret stands nothing is taken over until it leaves.
 document.addEventListener('focusout', () => setTimeout(takeWaiting), { capture: true });
 
@@ -94,6 +106,8 @@ export async function takeChanges(changes: readonly ToldChange[]): Promise<boole
     void mutate(trashCountKey);
     whenCalm('trash', () => void mutate(trashKey));
   }
+  for (const { op, type, record } of changes)
+    if (op === 'remove' && isResourceName(type)) removeRecentRecord(type, Number(record));
   const lists = resources.map((resource) => {
     const own = changes.filter(({ type }) => type === resource.name);
     return own.length === 0 || !isListLoaded(resource) || takeIntoList(resource, own);
@@ -143,19 +157,18 @@ function takeWaiting(): void {
 async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
   const valued = changes.filter(({ op, record }) => record !== null && (op === 'change' || op === 'order'));
   const moved = movesOf(resource, changes);
-  const ids = [...new Set(valued.map(({ record }) => Number(record)))];
-  if (moved.size === 0 && ids.length <= maxRows) return takeValues(resource, ids, valued);
-  const isOpen = isOnScreen(resource);
-  const isCalm = idleMs() >= calmMs || (moved.has('order') && isPageNew());
-  if (moved.size === 0 || !isOpen || isCalm) return isRead(refetchList(resource));
-  const isWhole = ids.length > maxRows || (await takeValues(resource, ids, valued));
-  if (!isWhole) return false;
+  const coming = [...moved.values()].filter(({ op }) => op === 'add' || op === 'restore');
+  const ids = [...new Set([...valued, ...coming].map(({ record }) => Number(record)))];
+  const mayMove = !isAtWork(resource) || (moved.has('order') && isPageNew());
+  if (mayMove && (moved.size > 0 || ids.length > maxRows)) return isRead(refetchList(resource));
+  if (!(await takeValues(resource, ids, valued))) return false;
   for (const [what, { op, record, by }] of moved) {
     if (op === 'remove') noteDeleted(resource.name, Number(record), shortNameOf(by));
     holdChange(resource.name, what);
   }
   tagRows();
-  showWhenCalm(resource);
+  // The palette follows at once, whatever is held back.
+  publishList(resource);
   return true;
 }
 
@@ -201,9 +214,10 @@ function isRead(reading: Promise<unknown>): Promise<boolean> {
   );
 }
 
-function isOnScreen({ name }: Resource): boolean {
+/** Whether the list is on the screen and something was touched a moment ago. */
+function isAtWork({ name }: Resource): boolean {
   const target = currentTarget();
-  return target?.kind === 'list' && target.resource === name;
+  return target?.kind === 'list' && target.resource === name && idleMs() < calmMs;
 }
 
 /** Reads what is shown anew once nothing is touched, so that no row moves under the pointer. */
@@ -236,8 +250,13 @@ function takeValues(resource: Resource, ids: readonly number[], changes: readonl
 }
 
 function showValues(resource: Resource, fetched: readonly AnyRecord[], changes: readonly ToldChange[]): void {
+  noteKnown(
+    resource,
+    fetched.filter(({ id }) => confirmedRecord(resource, id) === undefined),
+  );
   const rows = new Map(fetched.filter((row) => isNewer(resource, row)).map((row) => [row.id, row]));
   if (rows.size === 0) return;
+  if (isAtWork(resource)) keepStanding(resource, cachedList(resource)?.items ?? [], rows);
   applyOptimistic(listKey(resource), (list) => ({
     ...list,
     items: list.items.map((item) => rows.get(item.id) ?? item),

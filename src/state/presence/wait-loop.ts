@@ -1,3 +1,4 @@
+import { readCursors } from '../../api/client.ts';
 import { type NoNews, tellGone, waitForNews } from '../../api/presence/wait.ts';
 import { isObject, isText } from '../../model/base/json-value.ts';
 import { maxWaitSeconds, type WaitAnswer, type WaitReset } from '../../model/presence/presence.ts';
@@ -43,6 +44,8 @@ type Ended = WaitAnswer | WaitReset | NoNews | null;
 
 let asking: AbortController | null = null;
 let since: string | null = null;
+/** `since` is that of another page, which may have known less than this one has read. */
+let isStored = false;
 let seen = '';
 let told = '';
 let pause = 0;
@@ -72,6 +75,7 @@ export async function followColleagues(): Promise<void> {
   const stored = name === null ? null : readStored(name, storedCursor);
   isBehind = stored !== null && stored.at >= performance.timeOrigin;
   since = isBehind ? null : (stored?.cursor ?? null);
+  isStored = since !== null;
   others = openChannel('pult.news');
   others?.addEventListener('message', ({ data }) => onHint(data));
   lookedAt = Date.now();
@@ -80,7 +84,13 @@ export async function followColleagues(): Promise<void> {
     lookedAt = Date.now();
     look();
   }, lookMs);
-  document.addEventListener('visibilitychange', look);
+  // Who comes back to a page wants to see at once what there is.
+  const lookNow = () => {
+    crowdedUntil = 0;
+    look();
+  };
+  document.addEventListener('visibilitychange', lookNow);
+  addEventListener('focus', lookNow);
   onReconnect(askAgain);
   onSignedInAgain(askAgain);
   addEventListener('pagehide', () => {
@@ -166,7 +176,29 @@ function leave(): void {
   stop();
 }
 
+/**
+ * The first question goes on behind the lists that were read, the oldest of them, so that nothing falls between them and it. So
+ * does a later one behind lists that were on their way then.
+ */
+function beginBehindLists(): void {
+  if (presence.follows && !presence.hasGap) {
+    readCursors.clear();
+    return;
+  }
+  const read = [...readCursors].filter(isText).sort((one, other) => changeIn(one) - changeIn(other));
+  const oldest = read[0];
+  if (oldest === undefined || (since !== null && !isStored && changeIn(since) <= changeIn(oldest))) return;
+  since = oldest;
+  isStored = false;
+}
+
+/** Returns the number with which a cursor begins. */
+function changeIn(cursor: string): number {
+  return Number.parseInt(cursor, 10);
+}
+
 async function ask(at: string, dirty: readonly string[]): Promise<void> {
+  beginBehindLists();
   const own = new AbortController();
   asking = own;
   hint = '';
@@ -224,6 +256,7 @@ async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
   }
   presence.notices = answer.notices ?? presence.notices;
   since = answer.cursor;
+  isStored = false;
   seen = answer.seen;
   const name = cursorName();
   if (name !== null) writeStored(name, { cursor: since, at: Date.now() } satisfies StoredCursor);

@@ -5,9 +5,10 @@ import { foldCommand, unfoldCommand } from '../../commands/list/folds.ts';
 import { groupTitle } from '../../commands/list/group-titles.ts';
 import { run } from '../../commands/run/runner.ts';
 import { plural } from '../../model/base/plural.ts';
-import { groupValue, type RowGroup } from '../../model/filter/row-groups.ts';
+import type { RowGroup } from '../../model/filter/row-groups.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
+import { groupOfRow } from '../../state/lists/group-of-row.ts';
 import { context } from '../frame/context.ts';
 import styles from './group-head.module.css';
 
@@ -56,6 +57,6 @@ function Head({ resource, field, value, count, isFolded = false, rowIndex, curso
 function Selected({ resource, field, value }: Pick<GroupHeadProps, 'resource' | 'field' | 'value'>) {
   const selected = new Set(useSnapshot(cursors)[resource.name].selection);
   if (selected.size === 0) return null;
-  const { length } = rowsOf(resource).filter((row) => selected.has(row.id) && groupValue(row, field) === value);
+  const { length } = rowsOf(resource).filter((row) => selected.has(row.id) && groupOfRow(row, field) === value);
   return length > 0 && <span className={styles.count}>· выбрано {length}</span>;
 }

@@ -1,11 +1,12 @@
 import { foldCommands } from '../../commands/list/folds.ts';
 import { groupFacet, groupOrder } from '../../commands/list/group-titles.ts';
 import { addCommands } from '../../commands/registry.ts';
-import { groupLayout, groupValue, orderByGroups } from '../../model/filter/row-groups.ts';
+import { groupLayout, orderByGroups } from '../../model/filter/row-groups.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resources } from '../../model/resource/resources.ts';
 import { filters, registerGroups } from '../../state/lists/filters.ts';
 import { foldedRows, followFolds } from '../../state/lists/folds.ts';
+import { groupOfRow } from '../../state/lists/group-of-row.ts';
 import { groupOf } from '../../state/lists/list-look.ts';
 import { onListChange } from '../../state/lists/lists.ts';
 import type { TableGroups } from '../../ui/table/table-types.ts';
@@ -28,8 +29,8 @@ export function startGroups(): void {
   });
   registerGroups(
     (resource, rows, field) => {
-      const values = new Set(rows.map((row) => groupValue(row, field)));
-      return orderByGroups(rows, field, groupOrder(resource, field, [...values]));
+      const values = new Set(rows.map((row) => groupOfRow(row, field)));
+      return orderByGroups(rows, field, groupOrder(resource, field, [...values]), groupOfRow);
     },
     (resource, rows, field) => foldedRows(resource, rows, field).rows,
   );

@@ -2,7 +2,8 @@ import type { Context, Option, Step } from '../../commands/command/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { search } from '../../search/result/search.ts';
-import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
+import { knownRecords } from '../../state/lists/known-records.ts';
+import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { indexOf } from './index/record-index.ts';
 import { unchanged } from './rows/effects.ts';
 import { recordRow } from './rows/record-row.ts';
@@ -84,8 +85,8 @@ function records(name: string, step: Extract<Step<unknown>, { kind: 'records' }>
 /** Returns the rows of the records that a text finds; the first of the list for an empty one. */
 function found(resource: Resource, query: string): Row[] {
   if (query.trim() === '') {
-    const items = cachedList(resource)?.items ?? [];
-    return items.slice(0, maxRows).map((record) => recordRow(resource, record));
+    const records = knownRecords(resource);
+    return records.slice(0, maxRows).map((record) => recordRow(resource, record));
   }
   return search(indexOf(resource.name), query).matches.flatMap(({ candidate: { id }, marks }) => {
     const record = id === undefined ? undefined : cachedRecordsById(resource).get(id);

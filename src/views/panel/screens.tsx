@@ -27,5 +27,6 @@ export function Screens({ children }: { children?: ReactNode }) {
 }
 
 // A failed load is shown with a button to repeat it; SWR's own retries would call a refusing host for ever.
+// What is read again on focus follow-shown.ts says.
 // Lists keep their identity while nothing changes, so that `Object.is` is enough to compare them.
-const swr = { shouldRetryOnError: false, compare: Object.is, keepPreviousData: true };
+const swr = { shouldRetryOnError: false, compare: Object.is, keepPreviousData: true, revalidateOnFocus: false };

@@ -35,6 +35,13 @@ async function openWaiting(panel: { page: Page; host: { origin: string } }, path
   await Promise.all([waits(panel.page), open(panel as Parameters<typeof open>[0], path)]);
 }
 
+/** Somebody's hand is on the mouse all the while. */
+async function atWork(page: Page, act: () => Promise<void>): Promise<void> {
+  let x = 300;
+  const hand = setInterval(() => void page.mouse.move(++x, 20).catch(() => undefined), 500);
+  await act().finally(() => clearInterval(hand));
+}
+
 async function soonIs(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const began = Date.now();
   await until(async () => assert.equal(await read(), wanted));
@@ -43,9 +50,19 @@ async function soonIs(read: () => Promise<unknown>, wanted: unknown): Promise<vo
 
 test('a value that a colleague saves stands in its row; cursor, selection and focus stay, and the list is not read again', async (panel) => {
   const { page, client } = panel;
-  const [first, second] = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  const [first, second] = [await addCase(client, 'Форум'), await addCase(client, 'Лист')];
   await vera.opens(`/cases/${first}/edit`);
+  // What happens between the list and the first question.
+  await page.route(
+    '**/api/changes/wait',
+    async (route) => {
+      await client.put(`/api/cases/${second}`, { title: 'Газета', year: 2024 });
+      await route.fallback();
+    },
+    { times: 1 },
+  );
   await openWaiting(panel, '/cases/list/');
+  await soonIs(() => textOf(link(page, second)), 'Газета');
   await link(page, second).focus();
   await page.keyboard.press('x');
   const calls = callsOf(page);
@@ -54,8 +71,57 @@ test('a value that a colleague saves stands in its row; cursor, selection and fo
   await row(page, first).locator('td', { hasText: '2024' }).waitFor();
   assert.ok(await link(page, second).evaluate((found) => found === document.activeElement));
   assert.is(await page.locator('tr[aria-selected="true"]').getAttribute('data-id'), String(second));
+  // Nor is it on focus.
+  await until(async () => assert.ok((await page.evaluate(() => performance.now())) > 6000));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await client.put(`/api/cases/${first}`, { title: 'Форум', year: 2024 });
+  await soonIs(() => textOf(link(page, first)), 'Форум');
   assert.not.ok(calls.includes('GET /api/cases'), calls.join());
   assert.is(await held(page).count(), 0);
+  // Narrowed, it keeps the rows that stand there, and the others out, until they are asked for.
+  const rename = (id: number, title: string) => client.put(`/api/cases/${id}`, { title, year: 2024 });
+  await atWork(page, async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.locator('[data-focus="filter"]:focus').waitFor();
+    await page.keyboard.type('газета');
+    await until(async () => assert.equal(await rowTitles(page), ['Газета']));
+    await rename(second, 'Почта');
+    await soonIs(() => textOf(link(page, second)), 'Почта');
+    await rename(first, 'Газета садовода');
+    await page.getByRole('button', { name: '2 изменения · показать' }).waitFor();
+    assert.equal(await rowTitles(page), ['Почта']);
+    await rename(first, 'Форум');
+    await page.getByRole('button', { name: '1 изменение · показать' }).waitFor();
+    await held(page).click();
+    await until(async () => assert.equal(await rowTitles(page), []));
+    await held(page).waitFor({ state: 'detached' });
+    // So does a value; the next change of the filter is the operator's own.
+    const segment = (name: string) => page.getByRole('group', { name: 'Показ на сайте' }).getByRole('button', { name });
+    await page.locator('[data-focus="filter"]').fill('');
+    await segment('Показаны').click();
+    await until(async () => assert.equal(await rowTitles(page), ['Форум', 'Почта']));
+    await client.put(`/api/cases/${first}`, { title: 'Форум', year: 2024, show: false });
+    await page.getByRole('button', { name: '1 изменение · показать' }).waitFor();
+    assert.not.ok(await row(page, first).getByRole('switch').isChecked());
+    assert.equal(await rowTitles(page), ['Форум', 'Почта']);
+    await segment('Скрыты').click();
+    await until(async () => assert.equal(await rowTitles(page), ['Форум']));
+    await held(page).waitFor({ state: 'detached' });
+    await segment('Все').click();
+    // In groups a row stays where it is.
+    await page.keyboard.press('Shift+g');
+    await page.locator('[cmdk-input]:focus').waitFor();
+    await page.locator('[cmdk-item]').getByText('Год', { exact: true }).click();
+    const heads = page.locator('main th[scope="rowgroup"]');
+    await until(async () => assert.is(await heads.count(), 1));
+    await client.put(`/api/cases/${first}`, { title: 'Форум', year: 2025 });
+    await page.getByRole('button', { name: '1 изменение · показать' }).waitFor();
+    assert.equal([await heads.count(), await rowTitles(page)], [1, ['Форум', 'Почта']]);
+  });
+  // Nothing is touched any more.
+  await until(async () => assert.is(await page.locator('main th[scope="rowgroup"]').count(), 2));
+  await held(page).waitFor({ state: 'detached' });
 });
 
 test('what could not be read is read again', async (panel) => {

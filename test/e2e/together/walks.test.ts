@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { recordAnnouncements } from '../../fixtures/announcements.ts';
 import { axe } from '../../fixtures/browser.ts';
+import { callsOf } from '../../fixtures/calls.ts';
 import { Colleague } from '../../fixtures/colleague.ts';
 import { drag } from '../../fixtures/drag.ts';
 import { highlightedRow } from '../../fixtures/palette.ts';
@@ -120,7 +121,18 @@ test('the block that is dragged is the one that moves, also when one above it is
   });
 });
 
-test('the open palette finds what a colleague has just named', async ({ page, host, client }) => {
+/** Somebody's hand is on the mouse all the while. */
+async function atWork(page: Page, act: () => Promise<void>): Promise<void> {
+  let x = 300;
+  const hand = setInterval(() => void page.mouse.move(++x, 5).catch(() => undefined), 500);
+  await act().finally(() => clearInterval(hand));
+}
+
+test('the open palette finds what a colleague has just named or added, and not what she has deleted', async ({
+  page,
+  host,
+  client,
+}) => {
   const id = await addCase(client, 'Форум');
   await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/cases/list/');
@@ -131,6 +143,27 @@ test('the open palette finds what a colleague has just named', async ({ page, ho
   await vera.renames(id, 'Форум садоводов');
   await soonIs(async () => assert.match(await textOf(highlightedRow(page, 'Форум')), 'Форум садоводов'));
   assert.is(await page.locator('[cmdk-input]').inputValue(), 'форум');
+  // The list holds back what comes and goes.
+  const found = (record: number) => page.locator(`[cmdk-item][data-value="case:${record}"]`);
+  const says = (text: string) => page.locator('[cmdk-input]').fill(text);
+  const calls = callsOf(page);
+  await atWork(page, async () => {
+    await says('радио');
+    const added = await addCase(client, 'Радио');
+    await soonIs(async () => assert.is(await found(added).count(), 1));
+    await says(`#${added}`);
+    await soonIs(async () => assert.match(await textOf(found(added)), 'Радио'));
+    await says('садоводов');
+    await found(id).waitFor();
+    await client.delete(`/api/cases/${id}`);
+    await soonIs(async () => assert.is(await found(id).count(), 0));
+    await says(`#${id}`);
+    await page.getByText(`Записи #${id} нет`).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '2 изменения · показать' }).waitFor();
+    assert.equal(await rowTitles(page), ['Форум садоводов']);
+  });
+  assert.not.ok(calls.includes('GET /api/cases'), calls.join());
 });
 
 test('an open comparison shows the newest value; what was chosen against another one is chosen again', async ({
@@ -200,12 +233,10 @@ test('on the dashboard news are told to a screen reader, and the last changes mo
   const first = () => textOf(latest.locator('li').first());
   const before = await first();
   const heard = await recordAnnouncements(page);
-  let x = 300;
-  const hand = setInterval(() => void page.mouse.move(++x, 300).catch(() => undefined), 500);
-  await vera.renames(id, 'Радиоволна');
-  await until(() => assert.ok(heard.includes('Вера: 1 изменение'), heard.join(' | '))).finally(() =>
-    clearInterval(hand),
-  );
+  await atWork(page, async () => {
+    await vera.renames(id, 'Радиоволна');
+    await until(() => assert.ok(heard.includes('Вера: 1 изменение'), heard.join(' | ')));
+  });
   // The title changes in place; the row of the change comes on top.
   assert.is(await first(), before.replace('Форум', 'Радиоволна'));
   await until(async () => assert.match(await first(), /Вера.*Радиоволна/));

@@ -5,7 +5,7 @@ import type { AnyRecord, List } from '../../../model/resource/resource.ts';
 import { type Resource, type ResourceName, resources } from '../../../model/resource/resources.ts';
 import { createIndex, type SearchIndex } from '../../../search/index/search-index.ts';
 import type { Candidate } from '../../../search/query/candidate.ts';
-import { cachedList, cachedRecord, onListChange } from '../../../state/lists/lists.ts';
+import { cachedList, cachedRecord, knownAmong, onListChange } from '../../../state/lists/lists.ts';
 import { palette } from '../../../state/palette/palette-store.ts';
 import { usage } from '../../../state/palette/usage.ts';
 import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
@@ -42,7 +42,7 @@ function follow(resource: Resource, list: List<AnyRecord>): void {
 }
 
 function indexList(resource: Resource, items: readonly AnyRecord[]): void {
-  inBackground(resource.name, build(resource, items));
+  inBackground(resource.name, build(resource, knownAmong(resource, items)));
 }
 
 const slice = 200;

@@ -3,6 +3,7 @@ import { Problem } from '../../../model/base/problem.ts';
 import type { AnyRecord } from '../../../model/resource/resource.ts';
 import type { Resource } from '../../../model/resource/resources.ts';
 import type { Interpretation, NamedRecord } from '../../../search/interpret/interpret.ts';
+import { isDeleted } from '../../../state/lists/deleted-row.ts';
 import { listGaps } from '../../../state/lists/list-gaps.ts';
 import { cachedList, cachedRecord, refetchList } from '../../../state/lists/lists.ts';
 
@@ -21,6 +22,7 @@ const maxRefetched = 1000;
  */
 export async function lookUp(resource: Resource, id: number): Promise<AnyRecord | null | 'failed'> {
   try {
+    if (isDeleted(resource.name, id)) return null;
     if (listGaps[resource.name]) return await fetchOne(resource, id);
     const items = cachedList(resource)?.items;
     if (items?.some((record) => record.id > id)) return null;

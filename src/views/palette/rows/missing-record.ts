@@ -8,7 +8,7 @@ import { caseResource } from '../../../model/resource/case.ts';
 import type { AnyRecord } from '../../../model/resource/resource.ts';
 import type { Resource } from '../../../model/resource/resources.ts';
 import type { Interpretation } from '../../../search/interpret/interpret.ts';
-import { cachedList } from '../../../state/lists/lists.ts';
+import { knownRecords } from '../../../state/lists/known-records.ts';
 import { shownPart } from '../../../state/lists/shown-part.ts';
 import { commandRow } from './groups.ts';
 import { recordRow } from './record-row.ts';
@@ -55,7 +55,7 @@ export function nothingFound({ plan }: Interpretation, context: Context): Missin
 
 /** Returns what to say of records of one kind that do not exist, with the last number and the ways on. */
 export function missingOf(title: string, resource: Resource, context: Context): Missing {
-  const items = cachedList(resource)?.items ?? [];
+  const items = knownRecords(resource);
   const last = newest(items);
   const part = shownPart(resource);
   const ways: Row[] = [
@@ -85,6 +85,6 @@ function newest(items: readonly AnyRecord[]): AnyRecord | undefined {
 
 /** Returns «кейсы — #24». */
 function lastOf(resource: Resource): string {
-  const last = newest(cachedList(resource)?.items ?? []);
+  const last = newest(knownRecords(resource));
   return `${resource.words.list.toLowerCase()} — ${last ? `#${last.id}` : 'нет'}`;
 }

@@ -8,7 +8,8 @@ import { describeRecords, openRecords, selectedRecords } from '../../../commands
 import { isSameList } from '../../../model/base/same-list.ts';
 import { type Resource, resourceOf, resources } from '../../../model/resource/resources.ts';
 import { isCursorDrawn } from '../../../state/browser/touch-only.ts';
-import { cachedList, cachedRecord } from '../../../state/lists/lists.ts';
+import { knownRecords } from '../../../state/lists/known-records.ts';
+import { cachedRecord } from '../../../state/lists/lists.ts';
 import { recents } from '../../../state/palette/recents-store.ts';
 import { usageWeight } from '../../../state/palette/usage.ts';
 import { commandRow, limited } from './groups.ts';
@@ -52,7 +53,7 @@ export function recordGroups(context: Context): Group[] {
   const known = new Set(recent.map(({ value }) => value));
   const rest = resources.map((resource) => ({
     heading: resource.words.list,
-    rows: (cachedList(resource)?.items ?? [])
+    rows: knownRecords(resource)
       .map((record) => recordRow(resource, record))
       .filter(({ value }) => !known.has(value))
       .slice(0, maxRecords),

@@ -6,7 +6,7 @@ import type { Interpretation } from '../../../search/interpret/interpret.ts';
 import type { MatchRange } from '../../../search/query/candidate.ts';
 import type { Token } from '../../../search/query/plan.ts';
 import { stemOf } from '../../../search/text/stem.ts';
-import { cachedList } from '../../../state/lists/lists.ts';
+import { knownRecords } from '../../../state/lists/known-records.ts';
 import { recordRow } from './record-row.ts';
 import type { Row } from './row.ts';
 
@@ -29,7 +29,7 @@ export async function findInTexts(interpretation: Interpretation, isWanted: () =
   if (words.length === 0) return rows;
   let read = 0;
   for (const resource of resources) {
-    for (const record of cachedList(resource)?.items ?? []) {
+    for (const record of knownRecords(resource)) {
       if (++read % slice === 0) await new Promise((done) => setTimeout(done));
       if (rows.length === maxRows || !isWanted()) return rows;
       const row = rowOf(resource, record, words);

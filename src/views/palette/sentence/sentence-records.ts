@@ -5,6 +5,7 @@ import { caseResource } from '../../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../../model/resource/resources.ts';
 import { search } from '../../../search/result/search.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
+import { knownRecords } from '../../../state/lists/known-records.ts';
 import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
 import { indexOf } from '../index/record-index.ts';
 import type { Missing } from '../rows/missing-record.ts';
@@ -66,8 +67,9 @@ function recordsIn(subject: Subject, resource: Resource, context: Context): numb
 }
 
 function casesOfYear(year: number): number[] {
-  const cases = cachedList(caseResource)?.items ?? [];
-  return cases.filter((record) => Number(record.year) === year).map(({ id }) => id);
+  return knownRecords(caseResource)
+    .filter((record) => Number(record.year) === year)
+    .map(({ id }) => id);
 }
 
 function someIds(ids: number[] = []): number[][] {
