@@ -42,8 +42,6 @@ onHeldShown((name) => {
   forgetDeleted(name);
   tagRows();
 });
-// Of a form in whose changed field the caret stands nothing is taken over until it leaves.
-document.addEventListener('focusout', () => setTimeout(takeWaiting), { capture: true });
 
 /** Milliseconds of a page in which its first answer comes. */
 const newPageMs = 30_000;
@@ -85,33 +83,21 @@ function isOf({ source }: Form, { type, record }: ToldChange): boolean {
   return key === `${type}:${record}`;
 }
 
-/** Who has saved last, of the forms that have not taken it yet. */
-const waiting = new Map<Form, Loaded['saved']>();
-
 async function takeInto(form: Form, saved: Loaded['saved']): Promise<void> {
   const { newest } = form;
-  const tell = (endpoint: Endpoint, names: readonly string[]) => tellTaken(form, endpoint, names, newest.values);
-  if (await refreshForm(form, tell, saved)) waiting.delete(form);
-  else waiting.set(form, saved);
+  await refreshForm(form, (...taken) => tellTaken(form, ...taken), saved);
   // The pane looks by itself when the form has other values.
   if (form.newest === newest && panels.pane === 'history') historyChunk.loaded()?.refreshHistory();
 }
 
 /** Beside the fields and to screen readers: the line under the title names who it was. */
-function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], values: Values): void {
+function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], before: Values): void {
   announce(takenText(endpoint, names));
   form.taken ??= {};
   for (const name of names) {
     const author = form.authors?.[name] ?? form.newest.saved;
-    form.taken[name] = { before: values[name], by: author?.by ?? null };
-    markField(name);
-  }
-}
-
-function takeWaiting(): void {
-  for (const [form, saved] of waiting) {
-    waiting.delete(form);
-    if (forms[form.source.key] === form) void takeInto(form, saved);
+    form.taken[name] = { before: before[name], by: author?.by ?? null };
+    markField(name, before[name], form.values[name]);
   }
 }
 

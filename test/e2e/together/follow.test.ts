@@ -178,7 +178,8 @@ test('an open form takes what is not changed in it; of what is, it says so; a fi
   assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Мой');
   await fieldOf(page, 'Анонс').focus();
   const read = page.waitForResponse((response) => response.url().endsWith(`/api/cases/${id}`));
-  await Promise.all([read, vera.saves(`/api/cases/${id}`, { Анонс: 'Анонс Веры' })]);
+  await Promise.all([read, vera.saves(`/api/cases/${id}`, { Анонс: 'Анонс Веры', Год: '2025' })]);
+  await soonIs(() => page.locator('[data-field="year"] input').inputValue(), '2025');
   assert.is(await fieldOf(page, 'Анонс').inputValue(), '', 'not under the caret');
   await page.keyboard.press('Tab');
   await soonIs(() => fieldOf(page, 'Анонс').inputValue(), 'Анонс Веры');

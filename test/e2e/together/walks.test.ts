@@ -8,7 +8,7 @@ import { drag } from '../../fixtures/drag.ts';
 import { highlightedRow } from '../../fixtures/palette.ts';
 import { addCase, open, type Panel, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
 import { pause } from '../../fixtures/pause.ts';
-import { addTextBlocks, blocksOf, fieldOf, orderOf } from '../../fixtures/two-sides.ts';
+import { addTextBlocks, blocksOf, fieldOf, orderOf, textBlock } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('together, everywhere', { returning: true, fresh: true });
 
@@ -64,6 +64,14 @@ test('the editor of a block: what is not changed in it is taken over, what is ty
   await soonIs(async () => assert.is(await editor.getByLabel('Текст абзаца 1').inputValue(), 'Текст Веры'));
   assert.is(await header.inputValue(), 'Мой заголовок');
   assert.ok(await header.evaluate((found) => found === document.activeElement));
+  // One save of hers, of the field with the caret and of another.
+  await page.keyboard.press('Control+s');
+  await until(async () => assert.equal((await blocksOf(client, id))[0]?.data.header?.text, 'Мой заголовок'));
+  await client.put(`/api/cases/${id}/text/${block}`, textBlock('Её заголовок', 'Ещё текст'));
+  await soonIs(async () => assert.is(await editor.getByLabel('Текст абзаца 1').inputValue(), 'Ещё текст'));
+  assert.is(await header.inputValue(), 'Мой заголовок', 'not under the caret');
+  await page.keyboard.press('Tab');
+  await soonIs(async () => assert.is(await header.inputValue(), 'Её заголовок'));
 });
 
 test('a row that is being dragged stays under the pointer, and its place is that among the newest rows', async ({
