@@ -39,10 +39,7 @@ export function withAuthor(fresh: Loaded, saved: Saved): Loaded {
 /** Says which fields have other values now, and what all were before. */
 type TellTaken = (endpoint: Endpoint, names: readonly string[], before: Readonly<Values>) => void;
 
-function tellByToast(endpoint: Endpoint, names: readonly string[]): void {
-  addToast({ type: 'info', title: endpoint.name, text: takenText(endpoint, names) });
-}
-
-export function takenText(endpoint: Endpoint, names: readonly string[]): string {
-  return `Показано то, что сохранили тем временем: ${names.map((name) => `«${endpoint.labelOf(name)}»`).join(', ')}.`;
+function tellByToast({ name, labelOf }: Endpoint, names: readonly string[]): void {
+  const fields = names.map((field) => `«${labelOf(field)}»`).join(', ');
+  addToast({ type: 'info', title: name, text: `Показано то, что сохранили тем временем: ${fields}.` });
 }

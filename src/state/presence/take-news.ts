@@ -2,6 +2,7 @@ import { SWRConfig } from 'swr';
 import { ref } from 'valtio/vanilla';
 import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { blockKey } from '../../model/block/block.ts';
 import type { Present, ToldChange } from '../../model/presence/presence.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resources } from '../../model/resource/resources.ts';
@@ -9,7 +10,7 @@ import { applyOptimistic } from '../browser/optimistic.ts';
 import { idleMs } from '../follow/follow-shown.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { type Form, forms } from '../form/form-state.ts';
-import { refreshForm, takenText } from '../forms/refresh-form.ts';
+import { refreshForm } from '../forms/refresh-form.ts';
 import { historyChunk } from '../history/open-history.ts';
 import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
@@ -26,6 +27,7 @@ import { presence } from '../network/presence.ts';
 import { panels } from '../screen/panels.ts';
 import { currentTarget } from '../screen/target.ts';
 import { refetchLastChanges } from '../screen/whose-changes.ts';
+import { session } from '../session/session-store.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { trashCountKey, trashKey } from '../writes/find-trashed.ts';
 import { followConflict } from './follow-conflict.ts';
@@ -60,7 +62,7 @@ export async function takeChanges(changes: readonly ToldChange[]): Promise<boole
     const last = own.at(-1);
     if (!last) continue;
     form.authors ??= {};
-    for (const change of own) for (const name of change.fields) form.authors[name] = change;
+    for (const change of own) for (const name of namesIn(form, change)) form.authors[name] = change;
     void takeInto(form, last);
   }
   void followConflict(changes);
@@ -78,6 +80,12 @@ export async function takeChanges(changes: readonly ToldChange[]): Promise<boole
   return (await Promise.all(lists)).every(Boolean);
 }
 
+/** Returns the fields of the form among those that were changed: the names of a block's are in those of its case. */
+function namesIn({ source: { block } }: Form, { fields }: ToldChange): readonly string[] {
+  const prefix = block ? `${blockKey(block)}.` : '';
+  return fields.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+}
+
 function isOf({ source }: Form, { type, record }: ToldChange): boolean {
   const key = source.block ? recordFormKey('case', source.block.caseId) : source.key;
   return key === `${type}:${record}`;
@@ -90,15 +98,20 @@ async function takeInto(form: Form, saved: Loaded['saved']): Promise<void> {
   if (form.newest === newest && panels.pane === 'history') historyChunk.loaded()?.refreshHistory();
 }
 
-/** Beside the fields and to screen readers: the line under the title names who it was. */
+/** Beside the fields and to screen readers: «Вера: Название, Анонс». */
 function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], before: Values): void {
-  announce(takenText(endpoint, names));
   form.taken ??= {};
+  const told: Record<string, string[]> = {};
   for (const name of names) {
     const author = form.authors?.[name] ?? form.newest.saved;
-    form.taken[name] = { before: before[name], by: author?.by ?? null };
+    const by = author?.by ?? null;
+    form.taken[name] = { before: before[name], by };
+    const who = shortNameOf(by);
+    if (by?.id !== session.account?.id) told[who] = [...(told[who] ?? []), endpoint.labelOf(name)];
     markField(name, before[name], form.values[name]);
   }
+  const texts = Object.entries(told).map(([name, labels]) => `${name}: ${labels.join(', ')}`);
+  if (texts.length > 0) announce(texts.join('. '));
 }
 
 /**

@@ -248,9 +248,13 @@ test('history and trash that are open', async ({ page, host, client }) => {
   const gone = await addCase(client, 'Газета');
   await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/trash');
+  const heard = await recordAnnouncements(page);
   await vera.deletes(gone);
   // Nothing is touched: at once where the pointer rests, in ten seconds where it does not.
   await soonIs(async () => assert.ok(await page.getByRole('row').filter({ hasText: 'Газета' }).first().isVisible()));
+  await until(() =>
+    assert.is(heard.filter((text) => text === 'Корзина. Вера: 1 изменение').length, 1, heard.join(' | ')),
+  );
 });
 
 test('on the dashboard news are told to a screen reader, and the last changes move once nothing is touched', async ({
