@@ -20,7 +20,7 @@ async function boxOf(page: Page, selector: string) {
   return { ...box, bottom: box.y + box.height, centre: box.x + box.width / 2 };
 }
 
-/** The toast stands 12 px above the bar, in the middle of the content. */
+/** The toast stands 12 px above the bar, in the middle of the content, or of its first column. */
 async function standsAbove(page: Page, bar: string, content: string) {
   await until(async () => {
     const toast = await boxOf(page, '[data-type]:has([data-command="app.close-toasts"])');
@@ -37,7 +37,8 @@ test('several records at once: how many were changed, and how many were so alrea
   await page.keyboard.type('скрыть кейсы 1-4');
   await page.keyboard.press('Enter');
   await shown(page, 'success').getByText('Скрыто 3 кейса, 1 уже был скрыт', { exact: true }).waitFor();
-  await standsAbove(page, 'main footer', 'main');
+  // Clear of the fields in the second column.
+  await standsAbove(page, 'main footer', 'main [data-columns] > :first-child');
   await shown(page, 'success').getByRole('button', { name: 'Отменить' }).click();
   await shown(page, 'info').getByText('Отменено: скрытие 3 кейсов', { exact: true }).waitFor();
   const { body } = await client.get<{ items: { show: boolean }[] }>('/api/cases');
@@ -55,7 +56,8 @@ test('a save names the record under the words of the specification; its button c
   await page.getByLabel('Подзаголовок').fill('Новый');
   await page.keyboard.press('Control+s');
   await until(async () => assert.match(await textOf(shown(page, 'success')), 'Данные успешно сохраненныКейс #2'));
-  await standsAbove(page, 'main footer', 'main');
+  // Clear of the fields in the second column.
+  await standsAbove(page, 'main footer', 'main [data-columns] > :first-child');
   await shown(page, 'success').getByRole('button', { name: 'Закрыть уведомление' }).press('Enter');
   await shown(page, 'success').waitFor({ state: 'detached' });
 });

@@ -19,8 +19,10 @@ import { type Form, forms, isDirty } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { rowKeys } from '../../src/state/form/row-keys.ts';
 import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts';
+import { blockForm } from '../../src/state/forms/block-form.ts';
 import { applyResolution } from '../../src/state/forms/form-resolution.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
+import { refreshForm } from '../../src/state/forms/refresh-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
@@ -172,6 +174,77 @@ test('a form that opens with known values takes newer ones when the caret leaves
   assert.is(form.values.title, 'Яхты');
   document.querySelector('input')?.blur();
   await until(() => assert.is(form.values.title, 'Парусники'));
+  document.body.innerHTML = '';
+});
+
+test('of one save of a colleague only the field with the caret waits: the next save writes nothing of hers over', async () => {
+  const form = await opened();
+  document.body.innerHTML = '<div data-field="title"><input></div>';
+  document.querySelector('input')?.focus();
+  const told: (readonly string[])[] = [];
+  const refresh = () => refreshForm(form, (_, names) => told.push(names));
+  await annaSaves({ title: 'Парусники', year: 2025 });
+  await refresh();
+  assert.equal(
+    [typed(form), [...form.overlaps], isDirty(form)],
+    [{ ...typed(form), title: 'Яхты', year: 2025 }, [], false],
+  );
+  setValue(form, 'subtitle', 'Моё');
+  await saveForm(form);
+  assert.equal(await stored(), { title: 'Парусники', subtitle: 'Моё', year: 2025 });
+  assert.equal(typed(form), await stored());
+  // A later one, taken when the caret leaves, without another question to the host.
+  await annaSaves({ title: 'Катера', subtitle: 'Моё', year: 2026 });
+  await refresh();
+  assert.equal(typed(form), { title: 'Парусники', subtitle: 'Моё', year: 2026 });
+  document.querySelector('input')?.blur();
+  await until(() => assert.equal(typed(form), { title: 'Катера', subtitle: 'Моё', year: 2026 }));
+  assert.equal(told, [['year'], ['year'], ['title']]);
+  assert.not.ok(isDirty(form));
+  document.body.innerHTML = '';
+});
+
+test('what is typed in the field that waits is the operator’s, and the form asks', async () => {
+  const form = await opened();
+  document.body.innerHTML = '<div data-field="title"><input></div>';
+  const input = document.querySelector('input');
+  input?.focus();
+  await annaSaves({ title: 'Парусники', year: 2025 });
+  await refreshForm(form);
+  setValue(form, 'title', 'Яхты и катера');
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+  await until(() => assert.equal([...form.overlaps], ['title']));
+  assert.equal([form.values.title, form.loaded.title, form.values.year], ['Яхты и катера', 'Яхты', 2025]);
+  assert.instance(await refusal(saveForm(form)), Conflict);
+  assert.is((await stored()).title, 'Парусники');
+  document.body.innerHTML = '';
+});
+
+test('rows of a block that others have changed are taken beside the one with the caret', async () => {
+  await opened();
+  const row = (text: string) => ({ style: 'large', text });
+  const body = (...texts: string[]) => ({ header: null, data: null, content: texts.map(row) });
+  const { id } = (await anna.post<{ id: number }>('/api/cases/1/text', body('Один', 'Два'))).body;
+  const form = openForm(blockForm({ caseId: 1, type: 'textblock', id }));
+  await host.idle();
+  const texts = () => (form.values.content as { text: string }[]).map(({ text }) => text);
+  const caretIn = (path: string) => {
+    document.body.innerHTML = `<div data-field="${path}"><input></div>`;
+    document.querySelector('input')?.focus();
+  };
+  const annaSavesBlock = async (...written: string[]) => {
+    assert.is((await anna.put(`/api/cases/1/text/${id}`, body(...written))).status, 200);
+    await refreshForm(form);
+  };
+  caretIn('content.1.text');
+  await annaSavesBlock('Первый', 'Два');
+  assert.equal(texts(), ['Первый', 'Два']);
+  await annaSavesBlock('Ноль', 'Первый', 'Два');
+  assert.equal(texts(), ['Ноль', 'Первый', 'Два']);
+  await annaSavesBlock('Ноль', 'Второй', 'Два');
+  assert.equal(texts(), ['Ноль', 'Первый', 'Два'], 'under the caret');
+  document.querySelector('input')?.blur();
+  await until(() => assert.equal(texts(), ['Ноль', 'Второй', 'Два']));
   document.body.innerHTML = '';
 });
 

@@ -16,7 +16,7 @@ export interface Form {
   loaded: Values;
   /** The values as the operator has changed them. */
   values: Values;
-  /** The host's newest known values. They differ from `loaded` only in the fields of `overlaps`. */
+  /** The host's newest known values. They differ from `loaded` in the fields of `overlaps`, and in one under the caret. */
   newest: Loaded;
   /** Fields that both the operator and others have changed: saving asks which value to keep. */
   overlaps: string[];

@@ -4,13 +4,13 @@ import { draftState } from '../drafts/draft-state.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../screen/target.ts';
 import { onReceived } from '../writes/received.ts';
-import { isUnderCaret, onCaretGone } from './caret.ts';
 import { copyValues } from './copy-values.ts';
 import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';
 import { keepErrors, takeErrors } from './form-errors.ts';
 import { type Form, forms, isDirty } from './form-state.ts';
 import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
+import { takeNewest } from './take-newest.ts';
 import { forgetTaken } from './taken-parts.ts';
 import { isUploading } from './unsent-files.ts';
 import { trackUpload } from './uploads.ts';
@@ -65,7 +65,7 @@ async function restore(form: Form): Promise<void> {
   if (form.restoredFrom !== null) Object.assign(form.errors, takeErrors(form.source.key));
 }
 
-/** `isAsked`: the operator wants the newest values; otherwise they wait while the caret stands in one that is another now. */
+/** `isAsked`: the operator wants the newest values; otherwise the one that would change under the caret waits. */
 export async function loadForm(form: Form, { isAsked = true } = {}): Promise<void> {
   const { endpoint } = form.source;
   if (!endpoint) return;
@@ -75,11 +75,8 @@ export async function loadForm(form: Form, { isAsked = true } = {}): Promise<voi
     const fresh = await endpoint.read();
     // A save since then has brought newer values.
     if (form.saving || form.newest !== newest) return;
-    if (!isAsked && form.status === 'ready' && isUnderCaret(form, fresh)) {
-      onCaretGone(() => forms[form.source.key] === form && loadForm(form, { isAsked }));
-      return;
-    }
-    rebase(form, fresh);
+    if (isAsked || form.status !== 'ready') rebase(form, fresh);
+    else takeNewest(form, fresh);
     form.problem = null;
     if (form.status !== 'ready') await showWithDraft(form);
   } catch (problem) {

@@ -1,6 +1,8 @@
 import { ref } from 'valtio/vanilla';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import type { ToldChange } from '../../model/presence/presence.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
+import { getPath } from '../form/paths.ts';
 import { cursors } from '../lists/cursors.ts';
 import { rowTags } from '../lists/row-tags.ts';
 import { presence } from '../network/presence.ts';
@@ -98,10 +100,24 @@ function markRow({ name, label, visibility }: Resource, { record, fields }: Told
     mark(row?.querySelector(places[field] ?? `[data-column="${CSS.escape(`${name}.${field}`)}"]`) ?? null);
 }
 
-/** Does the same to a field of the open form. */
-export function markField(name: string): void {
-  const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
-  requestAnimationFrame(() => mark(field?.querySelector('input, textarea, button') ?? field ?? null));
+/** Does the same to a field of the open form, and of one with rows or members to those that are others now. */
+export function markField(name: string, before: unknown, after: unknown): void {
+  requestAnimationFrame(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>(`[data-field^="${CSS.escape(name)}"]`)];
+    const within = fields.filter(({ dataset }) => dataset.field?.startsWith(`${name}.`));
+    const changed = within.filter(({ dataset }) => isOther(`${dataset.field}`.split('.').slice(1), before, after));
+    const whole = fields.filter(({ dataset }) => dataset.field === name).slice(0, 1);
+    for (const field of within.length > 0 ? changed : whole)
+      mark(field.querySelector('input, textarea, button') ?? field);
+  });
+}
+
+/** Whether the row of that path is a new one, or the member another. */
+function isOther(steps: readonly string[], before: unknown, after: unknown): boolean {
+  if (Array.isArray(before) && Array.isArray(after))
+    return !before.some((row) => isSameValue(row, after[Number(steps[0])]));
+  const [was, is] = [before, after].map((it) => getPath({ it }, ['it', ...steps].join('.')));
+  return !isSameValue(was, is);
 }
 
 /** Marks a place for some seconds, by its ground and a line below it. */

@@ -2,6 +2,7 @@ import { SWRConfig } from 'swr';
 import { ref, subscribe } from 'valtio/vanilla';
 import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { blockKey } from '../../model/block/block.ts';
 import type { Present, ToldChange } from '../../model/presence/presence.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { isResourceName, type Resource, resources } from '../../model/resource/resources.ts';
@@ -11,7 +12,7 @@ import { idleMs } from '../follow/follow-shown.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { showBlocks } from '../forms/prefetch-case.ts';
-import { refreshForm, takenText } from '../forms/refresh-form.ts';
+import { refreshForm } from '../forms/refresh-form.ts';
 import { historyChunk } from '../history/open-history.ts';
 import { cursors } from '../lists/cursors.ts';
 import { filters } from '../lists/filters.ts';
@@ -36,6 +37,7 @@ import { removeRecentRecord } from '../palette/recents-store.ts';
 import { panels } from '../screen/panels.ts';
 import { currentTarget } from '../screen/target.ts';
 import { refetchLastChanges } from '../screen/whose-changes.ts';
+import { session } from '../session/session-store.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { trashCountKey, trashKey } from '../writes/find-trashed.ts';
 import { followConflict } from './follow-conflict.ts';
@@ -56,8 +58,6 @@ onHeldShown((name) => {
 subscribe(heldChanges, () => resources.forEach(showWhenCalm));
 onListChange((resource, { items }) => countStanding(resource, items));
 for (const what of [filters, cursors, listLook]) subscribe(what, countAllStanding);
-// Of a form in whose changed field the caret stands nothing is taken over until it leaves.
-document.addEventListener('focusout', () => setTimeout(takeWaiting), { capture: true });
 
 /** Milliseconds of a page in which its first answer comes. */
 const newPageMs = 30_000;
@@ -95,7 +95,7 @@ export async function takeChanges(changes: readonly ToldChange[]): Promise<boole
     const last = own.at(-1);
     if (!last) continue;
     form.authors ??= {};
-    for (const change of own) for (const name of change.fields) form.authors[name] = change;
+    for (const change of own) for (const name of namesIn(form, change)) form.authors[name] = change;
     void takeInto(form, last);
   }
   void followConflict(changes);
@@ -115,39 +115,38 @@ export async function takeChanges(changes: readonly ToldChange[]): Promise<boole
   return (await Promise.all(lists)).every(Boolean);
 }
 
+/** Returns the fields of the form among those that were changed: the names of a block's are in those of its case. */
+function namesIn({ source: { block } }: Form, { fields }: ToldChange): readonly string[] {
+  const prefix = block ? `${blockKey(block)}.` : '';
+  return fields.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+}
+
 function isOf({ source }: Form, { type, record }: ToldChange): boolean {
   const key = source.block ? recordFormKey('case', source.block.caseId) : source.key;
   return key === `${type}:${record}`;
 }
 
-/** Who has saved last, of the forms that have not taken it yet. */
-const waiting = new Map<Form, Loaded['saved']>();
-
 async function takeInto(form: Form, saved: Loaded['saved']): Promise<void> {
   const { newest } = form;
-  const tell = (endpoint: Endpoint, names: readonly string[]) => tellTaken(form, endpoint, names, newest.values);
-  if (await refreshForm(form, tell, saved)) waiting.delete(form);
-  else waiting.set(form, saved);
+  await refreshForm(form, (...taken) => tellTaken(form, ...taken), saved);
   // The pane looks by itself when the form has other values.
   if (form.newest === newest && panels.pane === 'history') historyChunk.loaded()?.refreshHistory();
 }
 
-/** Beside the fields and to screen readers: the line under the title names who it was. */
-function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], values: Values): void {
-  announce(takenText(endpoint, names));
+/** Beside the fields and to screen readers: «Вера: Название, Анонс». */
+function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], before: Values): void {
   form.taken ??= {};
+  const told: Record<string, string[]> = {};
   for (const name of names) {
     const author = form.authors?.[name] ?? form.newest.saved;
-    form.taken[name] = { before: values[name], by: author?.by ?? null };
-    markField(name);
+    const by = author?.by ?? null;
+    form.taken[name] = { before: before[name], by };
+    const who = shortNameOf(by);
+    if (by?.id !== session.account?.id) told[who] = [...(told[who] ?? []), endpoint.labelOf(name)];
+    markField(name, before[name], form.values[name]);
   }
-}
-
-function takeWaiting(): void {
-  for (const [form, saved] of waiting) {
-    waiting.delete(form);
-    if (forms[form.source.key] === form) void takeInto(form, saved);
-  }
+  const texts = Object.entries(told).map(([name, labels]) => `${name}: ${labels.join(', ')}`);
+  if (texts.length > 0) announce(texts.join('. '));
 }
 
 /**

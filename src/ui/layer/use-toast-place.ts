@@ -4,9 +4,12 @@ import { onScreen } from '../base/on-screen.ts';
 /** Between the toasts and what is below them, in pixels. */
 const gap = 12;
 
+/** Pixels of a form beside its first column where there is a second one. */
+const leastBeside = 250;
+
 /**
- * Keeps the toasts in their one place: centred above the lowest bar of the top layer, or clear of a small dialog, so
- * that they cover no button. Sets `--toast-space` on <html>, the room that scrolled content leaves for them.
+ * Keeps the toasts in their one place: centred above the lowest bar of the top layer, in a form within the first column, or
+ * clear of a small dialog, so that they cover no button and no field beside them. Sets `--toast-space` on <html>, the room that scrolled content leaves for them.
  */
 export function useToastPlace(ref: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
@@ -59,7 +62,9 @@ function placeFor(height: number): { left: number; width: number; bottom: number
   }
   const main = document.querySelector('main');
   if (!main) return { ...window, bottom: gap };
-  const { left, width } = main.getBoundingClientRect();
+  const all = main.getBoundingClientRect();
+  const column = main.querySelector(`[data-columns]${onScreen} > :first-child`)?.getBoundingClientRect();
+  const { left, width } = column && all.width - column.width > leastBeside ? column : all;
   return { left, width, bottom: aboveBars(main) };
 }
 

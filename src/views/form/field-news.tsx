@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { compareCommand } from '../../commands/form/form.ts';
@@ -12,6 +12,7 @@ import { valueText } from '../conflict/value-text.ts';
 import { wordDifference } from '../conflict/word-difference.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import styles from './field-news.module.css';
+import { useKeepStill } from './keep-still.ts';
 
 /** Below the fields that colleagues have changed: what each was before, or, where the operator has changed it as well, what it is there now. */
 export function FieldNews({ form }: { form: Form }) {
@@ -19,8 +20,8 @@ export function FieldNews({ form }: { form: Form }) {
   const names = [...new Set([...overlaps, ...Object.keys(taken ?? {})])].join();
   const [places, setPlaces] = useState<[string, Element][]>([]);
   const mark = useRef<HTMLSpanElement>(null);
-  // The fields are drawn after the notices.
-  useEffect(() => {
+  // The fields are drawn after the notices, and in the same frame.
+  useLayoutEffect(() => {
     const fields = mark.current?.closest('form, [role="dialog"]')?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
     const wanted = new Set(names.split(','));
     setPlaces(
@@ -29,11 +30,7 @@ export function FieldNews({ form }: { form: Form }) {
       ),
     );
   }, [names]);
-  const hasOverlaps = overlaps.length > 0;
-  useLayoutEffect(() => {
-    const all = mark.current?.previousElementSibling;
-    if (hasOverlaps && all instanceof HTMLElement) keepFocusStill(all);
-  }, [hasOverlaps]);
+  useKeepStill(form);
   // Until one leaves.
   useEffect(() => () => void delete form.taken, [form]);
   return (
@@ -50,8 +47,6 @@ function News({ form, name }: { form: Form; name: string }) {
 
 /** What the field was before a colleague changed it. */
 function Before({ form, name }: { form: Form; name: string }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  useStillFocus(place);
   const { taken } = useSnapshot(form);
   const { people } = useSnapshot(presence);
   const { endpoint } = form.source;
@@ -59,7 +54,7 @@ function Before({ form, name }: { form: Form; name: string }) {
   if (!before || !endpoint) return null;
   const short = people.find(({ id }) => id === before.by?.id)?.short ?? authorName(before);
   return (
-    <p ref={place} className={styles.before} data-before={name}>
+    <p className={styles.before} data-before={name}>
       {short}: было {valueText(endpoint, name, before.before)}
     </p>
   );
@@ -67,8 +62,6 @@ function Before({ form, name }: { form: Form; name: string }) {
 
 /** What a field that the operator has changed is at the host now, and who has changed it there. */
 function Overlap({ form, name }: { form: Form; name: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useStillFocus(place);
   const { newest, loaded, authors } = useSnapshot(form);
   const { endpoint } = form.source;
   if (!endpoint) return null;
@@ -79,7 +72,7 @@ function Overlap({ form, name }: { form: Form; name: string }) {
   const words = isText ? shortParts(wordDifference(String(base ?? ''), String(value ?? ''))) : null;
   const isWhole = isText || kind === 'rows' || kind === 'part';
   return (
-    <div ref={place} className={styles.overlap} data-overlap={name}>
+    <div className={styles.overlap} data-overlap={name}>
       <p className={styles.text}>
         <strong>{authorHeading({ by, at })}:</strong>{' '}
         {words ? (
@@ -96,25 +89,4 @@ function Overlap({ form, name }: { form: Form; name: string }) {
       </CommandButton>
     </div>
   );
-}
-
-/** What comes above the focused field scrolls along, so that the field stays where it is. */
-function useStillFocus(place: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    if (place.current) keepFocusStill(place.current);
-  }, [place]);
-}
-
-function keepFocusStill(news: HTMLElement): void {
-  const focused = document.activeElement;
-  const scroller = news.closest<HTMLElement>('[data-under-bars]');
-  if (!focused || !scroller?.contains(focused) || news.parentElement?.closest('[data-field]')?.contains(focused))
-    return;
-  const { scrollTop } = scroller;
-  const now = focused.getBoundingClientRect().top;
-  news.style.display = 'none';
-  const before = focused.getBoundingClientRect().top;
-  news.style.display = '';
-  // Not the change of it: the browser may have scrolled by itself.
-  scroller.scrollTop = scrollTop + now - before;
 }

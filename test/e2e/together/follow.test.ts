@@ -241,15 +241,19 @@ test('an open form takes what is not changed in it; of what is, it says so; a fi
   await vera.opens(`/cases/${id}/edit`);
   await openWaiting(panel, `/cases/${id}/edit`);
   await fieldOf(page, 'Подзаголовок').fill('Мой');
+  const heard = await recordAnnouncements(page);
+  const times = (text: string) => heard.filter((other) => other === text).length;
   await vera.saves(`/api/cases/${id}`, { Год: '2024' });
   await soonIs(() => page.locator('[data-field="year"] input').inputValue(), '2024');
   await until(async () =>
     assert.is(await textOf(page.locator('[data-field="year"] [data-before]')), 'Вера: было 2020'),
   );
+  await until(() => assert.is(times('Вера: Год'), 1, heard.join(' | ')));
   assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Мой');
   await fieldOf(page, 'Анонс').focus();
   const read = page.waitForResponse((response) => response.url().endsWith(`/api/cases/${id}`));
-  await Promise.all([read, vera.saves(`/api/cases/${id}`, { Анонс: 'Анонс Веры' })]);
+  await Promise.all([read, vera.saves(`/api/cases/${id}`, { Анонс: 'Анонс Веры', Год: '2025' })]);
+  await soonIs(() => page.locator('[data-field="year"] input').inputValue(), '2025');
   assert.is(await fieldOf(page, 'Анонс').inputValue(), '', 'not under the caret');
   await page.keyboard.press('Tab');
   await soonIs(() => fieldOf(page, 'Анонс').inputValue(), 'Анонс Веры');
@@ -266,6 +270,12 @@ test('an open form takes what is not changed in it; of what is, it says so; a fi
   await client.put(`/api/cases/${id}`, { title, seo_title: 'Для поиска' });
   await soonIs(() => fieldOf(page, 'SEO-заголовок').inputValue(), 'Для поиска');
   await until(async () => assert.match(await textOf(notice), /^Вера, /));
+  assert.equal([times('Вера: Год'), times('Вера: Анонс')], [2, 1], heard.join(' | '));
+  assert.equal(
+    heard.filter((text) => /SEO|Блоки/.test(text)),
+    [],
+    'one’s own is not told, nor blocks that are as they were',
+  );
   assert.equal(await axe(page), []);
   await fieldOf(page, 'Подзаголовок').focus();
   await page.keyboard.press('Alt+y');
@@ -279,6 +289,7 @@ test('blocks that are edited, added, moved and removed by a colleague are in the
   await vera.opens(`/cases/${id}/edit?block=textblock:${ids[0]}`);
   await openWaiting(panel, `/cases/${id}/edit`);
   await page.getByText('Второй').first().waitFor();
+  const heard = await recordAnnouncements(page);
   await vera.renamesBlock(id, ids[0] ?? 0, 'Другой');
   await page.getByText('Другой').first().waitFor();
   await vera.addsBlock(id, 'Третий');
@@ -288,6 +299,16 @@ test('blocks that are edited, added, moved and removed by a colleague are in the
   await vera.deletesBlock(id, ids[1] ?? 0, 'Второй');
   await page.getByText('Второй').first().waitFor({ state: 'detached' });
   assert.is((await blocksOf(client, id)).length, 2);
+  const told = () =>
+    heard.flatMap((text) => /^Блоки\. Вера: (\d) изменени[ея]$/.exec(text)?.slice(1).map(Number) ?? []);
+  await until(() =>
+    assert.is(
+      told().reduce((sum, count) => sum + count, 0),
+      4,
+      heard.join(' | '),
+    ),
+  );
+  assert.is(heard.length, told().length, heard.join(' | '));
 });
 
 test.run();

@@ -1,15 +1,17 @@
 // What a colleague does in a panel of her own is seen wherever one is: in three tabs, a block's editor, while dragging, in the open palette, in an open dialog, on a phone.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { recordAnnouncements } from '../../fixtures/announcements.ts';
 import { axe } from '../../fixtures/browser.ts';
 import { callsOf } from '../../fixtures/calls.ts';
+import { blockTitlesOf } from '../../fixtures/case-blocks.ts';
 import { Colleague } from '../../fixtures/colleague.ts';
 import { drag } from '../../fixtures/drag.ts';
 import { highlightedRow } from '../../fixtures/palette.ts';
 import { addCase, open, type Panel, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
 import { pause } from '../../fixtures/pause.ts';
-import { addTextBlocks, blocksOf, fieldOf, orderOf } from '../../fixtures/two-sides.ts';
+import { brokenRules, forgetShifts, recordShifts } from '../../fixtures/screen-rules.ts';
+import { addTextBlocks, blocksOf, fieldOf, orderOf, textBlock } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('together, everywhere', { returning: true, fresh: true });
 
@@ -65,6 +67,70 @@ test('the editor of a block: what is not changed in it is taken over, what is ty
   await soonIs(async () => assert.is(await editor.getByLabel('Текст абзаца 1').inputValue(), 'Текст Веры'));
   assert.is(await header.inputValue(), 'Мой заголовок');
   assert.ok(await header.evaluate((found) => found === document.activeElement));
+  // One save of hers, of the field with the caret and of another.
+  await page.keyboard.press('Control+s');
+  await until(async () => assert.equal((await blocksOf(client, id))[0]?.data.header?.text, 'Мой заголовок'));
+  await client.put(`/api/cases/${id}/text/${block}`, textBlock('Её заголовок', 'Ещё текст'));
+  await soonIs(async () => assert.is(await editor.getByLabel('Текст абзаца 1').inputValue(), 'Ещё текст'));
+  assert.is(await header.inputValue(), 'Мой заголовок', 'not under the caret');
+  await page.keyboard.press('Tab');
+  await soonIs(async () => assert.is(await header.inputValue(), 'Её заголовок'));
+});
+
+test('what one points at, or types into, stays at its place while lines and blocks come above it and go', async ({
+  page,
+  host,
+  client,
+}) => {
+  const id = await addCase(client, 'Форум', { subtitle: 'Было' });
+  const [first = 0] = await addTextBlocks(client, id, ['Один', 'Два', 'Три', 'Четыре']);
+  await page.addInitScript(recordShifts);
+  await openWaiting({ page, host }, `/cases/${id}/edit`);
+  const block = (title: string) => page.locator('li[data-block]', { hasText: title });
+  const scroller = page.locator('main [data-under-bars]');
+  const top = async (of: Locator) => Math.round((await of.boundingBox())?.y ?? 0);
+  await block('Четыре').waitFor();
+  // The pointer: a line below a field comes above it, and the page cannot scroll yet.
+  await block('Три').hover();
+  const pointed = await top(block('Три'));
+  await forgetShifts(page);
+  await client.put(`/api/cases/${id}`, { title: 'Форум', subtitle: 'Стало' });
+  await page.locator('[data-before="subtitle"]').waitFor();
+  await until(async () => assert.is(await top(block('Три')), pointed, 'below a line'));
+  await client.post(`/api/cases/${id}/text`, textBlock('Пять'));
+  await block('Пять').waitFor();
+  const list = (await blocksOf(client, id)).map((one) => ({ id: one.id, type: 'textblock' }));
+  assert.equal(await brokenRules(page), []);
+  await forgetShifts(page);
+  await client.put('/api/cases/content/list', { list: [...list.slice(-1), ...list.slice(0, -1)] });
+  await until(async () => assert.is((await blockTitlesOf(page))[0], 'Пять'));
+  await until(async () => assert.is(await top(block('Три')), pointed, 'below a block that came'));
+  assert.equal(await brokenRules(page), []);
+  await forgetShifts(page);
+  await client.delete(`/api/cases/${id}/text/${first}`);
+  await block('Один').waitFor({ state: 'detached' });
+  await until(async () => assert.is(await top(block('Три')), pointed, 'below a block that went'));
+  // Where the page cannot scroll its place stays empty, until the pointer is elsewhere.
+  await scroller.evaluate((found) => found.scrollTo(0, 0));
+  const [uppermost = 0] = (await blocksOf(client, id)).map((one) => one.id);
+  const there = await top(block('Четыре'));
+  await block('Четыре').hover();
+  await client.delete(`/api/cases/${id}/text/${uppermost}`);
+  await block('Пять').waitFor({ state: 'detached' });
+  await until(async () => assert.is(await top(block('Четыре')), there, 'where nothing can scroll'));
+  await page.locator('main h1').hover();
+  await until(async () => assert.ok((await top(block('Четыре'))) < there, 'the gap closes'));
+  assert.equal(await brokenRules(page), []);
+  await forgetShifts(page);
+  // The caret: the alert comes above it.
+  await fieldOf(page, 'Подзаголовок').fill('Моё');
+  await fieldOf(page, 'Анонс').focus();
+  await page.keyboard.type('А');
+  const typed = await top(fieldOf(page, 'Анонс'));
+  await client.put(`/api/cases/${id}`, { title: 'Форум', subtitle: 'Чужое' });
+  await page.getByText('Пока вы правили, изменили и другие').waitFor();
+  await until(async () => assert.is(await top(fieldOf(page, 'Анонс')), typed, 'below the alert'));
+  assert.equal(await brokenRules(page), []);
 });
 
 test('a row that is being dragged stays under the pointer, and its place is that among the newest rows', async ({
@@ -215,9 +281,13 @@ test('history and trash that are open', async ({ page, host, client }) => {
   const gone = await addCase(client, 'Газета');
   await vera.opens('/cases/list/');
   await openWaiting({ page, host }, '/trash');
+  const heard = await recordAnnouncements(page);
   await vera.deletes(gone);
   // Nothing is touched: at once where the pointer rests, in ten seconds where it does not.
   await soonIs(async () => assert.ok(await page.getByRole('row').filter({ hasText: 'Газета' }).first().isVisible()));
+  await until(() =>
+    assert.is(heard.filter((text) => text === 'Корзина. Вера: 1 изменение').length, 1, heard.join(' | ')),
+  );
 });
 
 test('on the dashboard news are told to a screen reader, and the last changes move once nothing is touched', async ({
