@@ -291,6 +291,21 @@ for (const { path, scrolled, bars } of [
   });
 }
 
+test('a form opened from far down in a list has its bar', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  await listsLoaded(page);
+  const shown = page.locator('[data-top-bar]:not([data-kept] *)').first();
+  const top = async () => (await shown.boundingBox())?.y;
+  await page.locator('tr[data-id="20"] a').scrollIntoViewIfNeeded();
+  await until(async () => assert.ok(((await top()) ?? 0) < 0, 'the bar has left'));
+  await page.locator('tr[data-id="20"] a').tap();
+  await until(() => assert.is(pathOf(page), '/cases/20/edit'));
+  await page.getByRole('textbox', { name: 'Название' }).waitFor();
+  await until(async () => assert.is(await top(), 0));
+  await page.getByRole('button', { name: 'Назад: Кейсы' }).tap();
+  await until(() => assert.is(pathOf(page), '/cases/list/'));
+});
+
 test('without a connection the bar has a line more, which leaves and comes back with it', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   await page.getByRole('button', { name: /^Фильтр/ }).waitFor();
