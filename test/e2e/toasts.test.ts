@@ -37,8 +37,7 @@ test('several records at once: how many were changed, and how many were so alrea
   await page.keyboard.type('скрыть кейсы 1-4');
   await page.keyboard.press('Enter');
   await shown(page, 'success').getByText('Скрыто 3 кейса, 1 уже был скрыт', { exact: true }).waitFor();
-  // Clear of the fields in the second column.
-  await standsAbove(page, 'main footer', 'main [data-columns] > :first-child');
+  await standsAbove(page, 'main footer', 'main');
   await shown(page, 'success').getByRole('button', { name: 'Отменить' }).click();
   await shown(page, 'info').getByText('Отменено: скрытие 3 кейсов', { exact: true }).waitFor();
   const { body } = await client.get<{ items: { show: boolean }[] }>('/api/cases');

@@ -18,6 +18,7 @@ for (const [text, expected] of [
   ['Что нового у Марии?', { who: { name: 'марии' }, since: at(26), until: null, kinds: null }],
   ['что у Марии нового вчера', { who: { name: 'марии' }, since: at(25), until: at(26), kinds: null }],
   ['что нового в услугах с понедельника', { who: 'all', since: at(23), until: null, kinds: ['service'] }],
+  ['кто менял услуги вчера', { who: 'all', since: at(25), until: at(26), kinds: ['service'] }],
   ['что изменилось в кейсах вчера', { who: 'all', since: at(25), until: at(26), kinds: ['case'] }],
 ] as const)
   test(text, () => assert.equal(readChangesQuestion(text, now), expected));
@@ -29,6 +30,8 @@ test('a day that no calendar has is no time', () => {
 for (const text of [
   'что такое портал',
   'кто это изменил',
+  'кто изменил кейс',
+  'кто изменил портал вчера',
   'изменить кейс 3',
   'какие у нас услуги',
   'что',

@@ -34,7 +34,7 @@ export const approvalCommand = command({
   title: 'Ссылка для согласования…',
   section: 'this',
   icon: 'copy',
-  keywords: ['показать клиенту', 'согласовать', 'поделиться', 'ссылка на предпросмотр'],
+  keywords: ['показать клиенту', 'согласовать', 'отправить', 'поделиться', 'ссылка на предпросмотр'],
   keys: { default: ['KeyA'], screens: ['form'] },
   when: ({ target }) =>
     site.offers?.preview === true && target?.kind === 'form' && isCase(target.resource) && target.id !== null,

@@ -23,7 +23,7 @@ function partCommand(part: BlockPart): Command {
       return `${form && isPartOn(form, part) ? 'Убрать' : 'Добавить'} ${words} блока`;
     },
     section: 'this',
-    keywords: ['часть блока', 'отключить', 'включить', words, (description ?? label).toLowerCase()],
+    keywords: ['часть блока', 'отключить', 'выключить', 'включить', words, (description ?? label).toLowerCase()],
     keys: {
       default: [key],
       screens: ['form'],

@@ -31,7 +31,7 @@ export const cancelCommand = command({
   id: 'form.cancel',
   title: 'Отмена',
   section: 'this',
-  keywords: ['закрыть', 'к списку', 'назад'],
+  keywords: ['закрыть', 'без сохранения', 'к списку', 'назад'],
   keys: { default: ['Escape'], screens: ['form'], inFields: true },
   when: (context) => currentForm(context) !== undefined,
   run: async (context) => {
@@ -94,7 +94,7 @@ export const discardCommand = command({
   section: 'this',
   icon: 'delete',
   keys: { screens: ['form'] },
-  keywords: ['сбросить', 'удалить черновик', 'вернуть как было'],
+  keywords: ['сбросить', 'отменить', 'удалить черновик', 'вернуть как было'],
   when: (context) => {
     const form = currentForm(context);
     return form !== undefined && isDirty(form);

@@ -22,7 +22,7 @@ export const groupCommand = command<{ by: string }>({
   title: 'Группировать строки…',
   section: 'this',
   keys: { default: ['Shift+KeyG'], screens: ['list'] },
-  keywords: ['группы', 'вид списка', 'по годам', 'по категориям', 'разгруппировать'],
+  keywords: ['группы', 'вид списка', 'по годам', 'по категориям', 'по типам', 'разгруппировать'],
   when: (context) => choicesIn(context).length > 0,
   steps: {
     by: {

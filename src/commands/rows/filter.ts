@@ -22,7 +22,7 @@ export const clearFilterCommand = command({
   id: 'list.clear-filter',
   title: 'Показать все строки списка',
   section: 'this',
-  keywords: ['снять фильтр'],
+  keywords: ['снять фильтр', 'отбор', 'отобрать'],
   keys: { default: ['Escape'], screens: selectableScreens, when: (context) => !hasSelection(context), inFields: true },
   when: isFiltered,
   run: (context) => {

@@ -26,7 +26,7 @@ export const undoCommand = command({
   verb: { title: 'Отменить' },
   section: 'this',
   icon: 'undo',
-  keywords: ['вернуть', 'откатить'],
+  keywords: ['вернуть', 'откатить', 'последнее действие'],
   keys: { default: ['Mod+KeyZ'], when: isOfTopLayer },
   // A pending change becomes the last step.
   when: () => journal.steps.length > 0 || hasPending() || !journal.ready,

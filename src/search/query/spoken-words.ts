@@ -23,7 +23,8 @@ const words =
   'пароль password,настройки settings,отобрать filter find search фильтровать,столбцы columns,обновить reload refresh,' +
   'рабочий dashboard,домой home,кейсы cases,кейс case,услуги services,услуга service,категории categories,' +
   'категория category,технологии technologies,технология technology,типы types,блок block,изображение image picture,' +
-  'картинки photo,корзина trash,история history,черновик draft,ссылка link,снять убрать';
+  'картинки photo,корзина trash,история history,черновик draft,ссылка link,снять убрать сбросить очистить reset clear,' +
+  'сеанс аккаунта';
 
 const meanings = new Map(
   `${names},${words}`.split(',').flatMap((entry) => {

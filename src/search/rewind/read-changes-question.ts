@@ -16,34 +16,40 @@ export interface SpokenChanges {
 
 /**
  * Parses «что изменилось сегодня», «что изменила Мария вчера», «кто что менял с понедельника», «что я удалил за час»,
- * «что нового у Марии».
+ * «что нового у Марии», «кто менял услуги вчера».
  * Without a time it is today. Returns null for other texts.
  */
 export function readChangesQuestion(raw: string, now: number): SpokenChanges | null {
   const asked = fold(raw).trim().replace(/\s+/g, ' ');
-  const text = question.exec(asked)?.groups?.rest;
+  const { rest: text, doer } = question.exec(asked)?.groups ?? {};
   if (text === undefined) return null;
   const time = readTime(text, now, false);
   const words = (time?.rest ?? text).split(/[\s,.!?«»"]+/).filter(Boolean);
   const isWork = words.some((word) => workWords.test(word));
   if (!isWork && !news.test(asked)) return null;
-  const kinds = words.flatMap((word) => kindOfWord(word) ?? []);
   const names = words.filter(
     (word) => !workWords.test(word) && !smallWords.test(word) && !askWords.test(word) && kindOfWord(word) === undefined,
   );
   // «Что нового портала» may be a title: who it is about stands after «у».
   if (!isWork && names.length > 0 && !words.includes('у')) return null;
+  // «Кто изменил портал» asks for the history of a record, «кто это изменил» for that of the open one.
+  if (doer && !(time && names.length === 0)) return null;
   const isMine = names.length > 0 && names.every((word) => word === 'меня' || ownWords.test(word));
   const since = time?.at ?? new Date(now).setHours(0, 0, 0, 0);
   return {
     who: names.length === 0 ? 'all' : isMine ? 'me' : { name: names.join(' ') },
     since,
     until: endOf(text, since, now),
-    kinds: kinds.length > 0 ? [...new Set(kinds)] : null,
+    kinds: kindsAmong(words),
   };
 }
 
-const question = /^(?:что|кто\s+(?:и\s+)?что|какие|покажи(?:те)?)\s+(?<rest>\S.*)$/;
+function kindsAmong(words: readonly string[]): ResourceName[] | null {
+  const kinds = new Set(words.flatMap((word) => kindOfWord(word) ?? []));
+  return kinds.size > 0 ? [...kinds] : null;
+}
+
+const question = /^(?:что|кто\s+(?:и\s+)?что|(?<doer>кто)|какие|покажи(?:те)?)\s+(?<rest>\S.*)$/;
 const news = /^что (?:(?:же|там|вообще|у \S+) )?нов(?:ого|енького)(?=[\s?!.,]|$)/;
 const askWords =
   /^(?:кто|какие|нового|новенького|последние|недавно|сайте|панели|же|там|вообще|все|всё|нибудь|у|нас|всех)$/;

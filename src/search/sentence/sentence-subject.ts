@@ -5,12 +5,14 @@ import { findResource, kindOfWord, qualifiedBy } from '../text/sentence-words.ts
 import { parseIds } from './sentence-ids.ts';
 
 /**
- * What the command is about: ids, words of a title, what is open, or the selected rows. `resource` is null when the
+ * What the command is about: ids, words of a title, what is open, or rows. `resource` is null when the
  * sentence does not name the kind.
  */
 export type Subject =
   | { kind: 'open'; resource: ResourceName | null }
   | { kind: 'selected'; resource: ResourceName | null }
+  /** The rows that a filter has left. */
+  | { kind: 'filtered'; resource: ResourceName | null }
   | { kind: 'ids'; resource: ResourceName | null; ids: readonly number[] }
   | { kind: 'text'; resource: ResourceName | null; text: string }
   /** All cases of a year. */
@@ -38,10 +40,15 @@ export function parseSubject(text: string): Subject | null {
   return words && !namesTooMany.test(words) ? { kind: 'text', resource, text: words } : null;
 }
 
-/** Parses «этот кейс», «эту строку», «их», «выбранные», «отмеченные услуги». */
+/** Parses «этот кейс», «текущую строку», «кейс под курсором», «их», «выбранные», «все отобранные услуги». */
 function parsePointed(text: string): Subject | null {
-  const { head, tail } = splitAtBlank(text);
-  const kind = openWord.test(head) ? 'open' : selectedWord.test(head) ? 'selected' : null;
+  const { head, tail } = splitAtBlank(
+    text
+      .replace(underCursor, 'эту $1')
+      .replace(/^вс[её]х? /i, '')
+      .trim(),
+  );
+  const [kind = null] = pointers.find(([, word]) => word.test(head)) ?? [];
   const resource = tail === '' || rowWord.test(tail) ? null : findResource(tail);
   // «Эти глаза» is a title.
   return kind === null || resource === undefined ? null : { kind, resource };
@@ -50,9 +57,13 @@ function parsePointed(text: string): Subject | null {
 /** «2019 года», «за 2019 год» */
 const ofYear = /^(?:за\s+)?(?<year>(?:19|20)\d\d)\s*(?:год[ау]?|г\.?)$/i;
 
-const openWord = /^(?:эт(?:от|у|о|и|ого|ой)|их|его|е[её]|строк[иу])$/i;
+const underCursor = /^(\S*) ?под курсором$/i;
+const pointers = [
+  ['open', /^(?:текущ(?:ий|ую|ее)|эт(?:от|у|о|и|ого|ой)|их|его|е[её]|строк[иу])$/i],
+  ['selected', /^(?:(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)|selected)$/i],
+  ['filtered', /^(?:отобран|отфильтрован)н(?:ое|ые|ых)$/i],
+] as const;
 const rowWord = /^(?:строк|запис)[иуь]$/i;
-const selectedWord = /^(?:(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)|selected)$/i;
 
 /** «Все» and «1-100000» name more records than one mistyped sentence may change. */
 const namesTooMany = /^(?:вс[её]х?(?=\s|$)|[\d\s#№,;.…–—-]+$)/i;

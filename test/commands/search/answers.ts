@@ -2,7 +2,10 @@ import '../../fixtures/dom.ts';
 import * as assert from 'uvu/assert';
 import type { Context } from '../../../src/commands/command/command.ts';
 import { offeredCommands } from '../../../src/commands/registry.ts';
+import { startFilters } from '../../../src/commands/rows/filter-rows.ts';
 import { hasBlocks } from '../../../src/commands/subject/block-subject.ts';
+import { noFilter } from '../../../src/model/filter/list-filter.ts';
+import { caseResource } from '../../../src/model/resource/case.ts';
 import { pageSettingsPaths } from '../../../src/model/resource/page-settings.ts';
 import { resourceOf, resources } from '../../../src/model/resource/resources.ts';
 import { interpret } from '../../../src/search/interpret/interpret.ts';
@@ -15,7 +18,7 @@ import { blockForm } from '../../../src/state/forms/block-form.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';
 import { settingsForm } from '../../../src/state/forms/settings-form.ts';
 import { journal, recordStep, setSteps } from '../../../src/state/journal/journal.ts';
-import { cursors } from '../../../src/state/lists/cursors.ts';
+import { cursors, setFilter } from '../../../src/state/lists/cursors.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { confirmation } from '../../../src/state/messages/confirmation.ts';
 import type { Target } from '../../../src/state/screen/target.ts';
@@ -49,6 +52,7 @@ await host.idle();
 await until(() => assert.not(isBusy()));
 await until(() => assert.ok(Object.values(forms).every(({ status }) => status === 'ready')));
 journal.ready = true;
+startFilters(() => null);
 
 const list = (resource: Extract<Target, { kind: 'list' }>['resource']): [Target, string] => [
   { kind: 'list', resource },
@@ -65,6 +69,7 @@ export const screens: Readonly<Record<Screen, readonly [Target | null, path: str
   cases: list('case'),
   'hidden case': list('case'),
   selection: list('case'),
+  filtered: list('case'),
   services: list('service'),
   categories: list('category'),
   technologies: list('technology'),
@@ -89,6 +94,8 @@ export function open(screen: Screen): Context {
   for (const { name } of resources) Object.assign(cursors[name], { id: name === 'case' ? 4 : 2, selection: [] });
   if (screen === 'hidden case') cursors.case.id = 9;
   if (screen === 'selection') cursors.case.selection = [4, 5, 6];
+  setFilter(caseResource, screen === 'filtered' ? { ...noFilter, values: { category_id: ['4'] } } : null);
+  if (screen === 'filtered') cursors.case.id = 18;
   setSteps([]);
   if (screen === 'after a change') recordStep('Скрыть кейс #4 «Редизайн сайта банка»', []);
   confirmation.open = screen === 'question' ? question : null;

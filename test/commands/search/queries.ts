@@ -4,6 +4,7 @@ export type Screen =
   | 'cases'
   | 'hidden case'
   | 'selection'
+  | 'filtered'
   | 'services'
   | 'categories'
   | 'technologies'
@@ -533,6 +534,76 @@ export const rungs: Readonly<Record<string, readonly Query[]>> = {
       ['сохранить', 'form.save'],
       ['сохранить и закрыть', 'block.save-and-close'],
     ]),
+  ],
+  // Of 150 that were written before a look at the search, in eight places: 127 had the expected row first, now 143 have.
+  // Here are those that were missed and are found now, and others. No command does what «первая строка», «сменить тип» and
+  // «включить колонку» ask for.
+  'asked in eight places': [
+    ...on('dashboard', [
+      ['технологи', 'go.technologies-list'],
+      ['создай новый кейс', '= Добавить кейс'],
+      ['тёмный режим', 'app.theme'],
+      ['dark theme', 'app.theme'],
+      ['выйти из аккаунта', 'session.sign-out'],
+      ['корзна', 'go.trash'],
+      ['спрячь кейс 4', '= Скрыть кейс #4'],
+      ['настройки страницы услуг', 'settings.services'],
+    ]),
+    ...on('cases', [
+      ['скрыть кейс под курсором', '= Скрыть кейс #4'],
+      ['удалить текущий кейс', '= Удалить кейс #4'],
+      ['кто это изменил', 'case.history'],
+      ['открой кейс 42', '= Изменить кейс #42'],
+      ['опустить ниже', 'case.move-down'],
+      ['плотные строки', 'list.dense'],
+      ['показать только скрытые', '= Отобрать скрытые: кейсы'],
+      ['hide case 10', '= Скрыть кейс #10'],
+    ]),
+    ...on('selection', [
+      ['очистить выбор', 'list.clear-selection'],
+      ['удалить все выбранные', '= Удалить 3 кейса: #4–6'],
+      ['перенести выбранные в Брендинг', '= В категорию «Брендинг»: 3 кейса'],
+      ['поставить их в начало', '= Поставить в начало: 3 кейса'],
+      ['хочу удалить эти кейсы', '= Удалить 3 кейса: #4–6'],
+    ]),
+    ...on('filtered', [
+      ['сбросить фильтр', 'list.clear-filter'],
+      ['убрать отбор', 'list.clear-filter'],
+      ['reset filter', 'list.clear-filter'],
+      ['как сбросить фильтры', 'list.clear-filter'],
+      ['показать все кейсы', '= Показать все строки списка'],
+      ['скрыть все отобранные', '= Скрыть 2 кейса: #3, #18'],
+      ['сохранить фильтр', 'list.save-filter'],
+      ['только показанные', '= Отобрать показанные: кейсы'],
+      ['filter', 'list.filter'],
+    ]),
+    ...on('services', [
+      ['ytqvbyu', 'service:16'],
+      ['поднять выше', 'service.move-up'],
+      ['бренбук', 'service:15'],
+      ['хочу скрыть услугу 7', '= Скрыть услугу #7'],
+      ['поставь услугу 9 на место 2', '= Поставить на место 2: услугу #9'],
+    ]),
+    ...on('technologies', [
+      ['группировать по типу', 'list.group'],
+      ['добавить тип технологии', '= Добавить тип'],
+      ['скрыть React', '= Скрыть технологию #1'],
+      ['постгрес', 'technology:3'],
+      ['изменить технологию', 'technology.edit'],
+    ]),
+    ...on('case form', [
+      ['добавь видео', 'case.add-video'],
+      ['как посмотреть кейс на сайте', 'case.preview'],
+      ['удалить этот кейс', '= Удалить кейс #4'],
+    ]),
+    ...on('block editor', [
+      ['сохранить блок', 'block.save-and-close'],
+      ['отключить заголовок', 'block.toggle-header'],
+      ['выключить контент', 'block.toggle-content'],
+      ['закрыть без сохранения', 'form.cancel'],
+      ['добавить абзац', 'row.add'],
+    ]),
+    ...on('after a change', [['отмени последнее действие', 'app.undo']]),
   ],
   [onceWrong]: [
     ...on('cases', [

@@ -9,7 +9,7 @@ import { type Answer, refused } from './sentence-missing.ts';
 const begin = /^(?:верн|возвр|откат|отмот|dthy|djpdh|jnrfn|jnvjn)\S*\s+\S/i;
 
 /** What questions about changes and people begin with. */
-const question = /^(?:что|какие|где|кто\s+(?:и\s+)?что|покаж\S*|xnj|rfrbt|ult|rnj\s+xnj)\s+\S/i;
+const question = /^(?:что|какие|где|кто|покаж\S*|xnj|rfrbt|ult|rnj)\s+\S/i;
 
 /**
  * Returns what «вернуть всё, что изменила Мария с 14:00», «что изменилось сегодня» and «где Мария» offer; null for other

@@ -5,6 +5,8 @@ import { caseResource } from '../../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../../model/resource/resources.ts';
 import { search } from '../../../search/result/search.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
+import { cursors, rowsOf } from '../../../state/lists/cursors.ts';
+import { isDeleted } from '../../../state/lists/deleted-row.ts';
 import { knownRecords } from '../../../state/lists/known-records.ts';
 import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
 import { indexOf } from '../index/record-index.ts';
@@ -53,6 +55,8 @@ function recordsIn(subject: Subject, resource: Resource, context: Context): numb
       return someIds(openRecords(resource, context));
     case 'selected':
       return someIds(selectedRecords(resource, context));
+    case 'filtered':
+      return someIds(filteredRecords(resource, context));
     case 'ids': {
       const known = cachedRecordsById(resource);
       return someIds(subject.ids.filter((id) => known.has(id)));
@@ -64,6 +68,12 @@ function recordsIn(subject: Subject, resource: Resource, context: Context): numb
         id === undefined ? [] : [[id]],
       );
   }
+}
+
+/** Returns the rows that a filter has left in the open list. */
+function filteredRecords(resource: Resource, { target }: Context): number[] {
+  const isHere = target?.kind === 'list' && target.resource === resource.name && cursors[resource.name].filter;
+  return isHere ? rowsOf(resource).flatMap(({ id }) => (isDeleted(resource.name, id) ? [] : [id])) : [];
 }
 
 function casesOfYear(year: number): number[] {

@@ -1,8 +1,9 @@
 import { goToList } from '../../../commands/app/navigation.ts';
-import type { Command, Context } from '../../../commands/command/command.ts';
+import { type Command, type Context, titleOf } from '../../../commands/command/command.ts';
 import { filterShownCommand } from '../../../commands/list/filter-by.ts';
 import { recordCommands } from '../../../commands/records/index.ts';
 import { setCategoryCommand } from '../../../commands/records/set-category.ts';
+import { clearFilterCommand } from '../../../commands/rows/filter.ts';
 import { describeRecords, genitive, labelOf, type OnRecords } from '../../../commands/subject/record-subject.ts';
 import { parseNamed, restoreRecordCommand } from '../../../commands/trash/trash.ts';
 import { undoCommand } from '../../../commands/undo/undo.ts';
@@ -189,6 +190,8 @@ function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, 
   const { target } = context;
   if (shown === 'all' && resource && (target?.kind !== 'list' || target.resource !== resource))
     return only(goRow(resource));
+  if (shown === 'all' && clearFilterCommand.when?.(context))
+    return only(row(clearFilterCommand, titleOf(clearFilterCommand, context), {}));
   if (target?.kind !== 'list' || (resource && resource !== target.resource) || !filterShownCommand.when?.(context))
     return { rows: [], missing: null };
   const list = resourceOf(target.resource).words.list.toLowerCase();
