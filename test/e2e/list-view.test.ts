@@ -46,7 +46,7 @@ const options = (page: Page) => page.getByRole('group', { name: 'Вид спис
 async function groupBy(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Shift+g');
   await page.locator('[cmdk-input]:focus').waitFor();
-  await page.locator('[cmdk-item]').getByText(title, { exact: true }).click();
+  await page.getByRole('option', { name: new RegExp(`^${title}`) }).click();
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 }
 
