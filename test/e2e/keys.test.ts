@@ -101,8 +101,11 @@ test('strokes of a sequence and digits of a number may come slowly when the oper
   await until(() => assert.ok(heard.includes('Две клавиши подряд: до 15 секунд'), heard.join(' | ')));
   await page.reload();
   await page.locator('tr[data-cursor]').waitFor();
+  const cursor = () => page.locator('tr[data-cursor]').getAttribute('data-id');
+  const first = await cursor();
   await page.keyboard.press('j');
-  const before = await page.locator('tr[data-cursor]').getAttribute('data-id');
+  await until(async () => assert.is.not(await cursor(), first));
+  const before = await cursor();
   assert.is.not(before, '1');
   await typeSlowly('1', '2');
   await until(() =>
@@ -112,7 +115,7 @@ test('strokes of a sequence and digits of a number may come slowly when the oper
     ),
   );
   // Nor is the cursor left on the row of the first digit.
-  await until(async () => assert.is(await page.locator('tr[data-cursor]').getAttribute('data-id'), before));
+  await until(async () => assert.is(await cursor(), before));
   await typeSlowly('g', 's');
   await until(() => assert.is(pathOf(page), '/services/'));
 });
