@@ -12,7 +12,7 @@ import { valueText } from '../conflict/value-text.ts';
 import { wordDifference } from '../conflict/word-difference.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import styles from './field-news.module.css';
-import { useKeepStill } from './keep-still.ts';
+import { useScrollAnchor } from './scroll-anchor.ts';
 
 /** Below the fields that colleagues have changed: what each was before, or, where the operator has changed it as well, what it is there now. */
 export function FieldNews({ form }: { form: Form }) {
@@ -30,7 +30,7 @@ export function FieldNews({ form }: { form: Form }) {
       ),
     );
   }, [names]);
-  useKeepStill(form);
+  useScrollAnchor(form);
   // Until one leaves.
   useEffect(() => () => void delete form.taken, [form]);
   return (

@@ -22,7 +22,7 @@ let scrolledAt = Number.NEGATIVE_INFINITY;
  * What comes from colleagues into a form and its blocks moves nothing that the operator points at or types into: what it is
  * in scrolls along.
  */
-export function useKeepStill(form: Form): void {
+export function useScrollAnchor(form: Form): void {
   useEffect(() => {
     const ends = new AbortController();
     const options = { capture: true, passive: true, signal: ends.signal };
@@ -49,7 +49,7 @@ export function useKeepStill(form: Form): void {
       () => {
         const former = news;
         news = newsOf(form);
-        if (news !== former) keepStill();
+        if (news !== former) anchor();
       },
       true,
     );
@@ -59,7 +59,7 @@ export function useKeepStill(form: Form): void {
         const former = blocks;
         blocks = keysOf(form);
         // What is pending the operator has done.
-        if (former !== '' && blocks !== former && !isPending(`blocks:${form.source.id}`)) keepStill();
+        if (former !== '' && blocks !== former && !isPending(`blocks:${form.source.id}`)) anchor();
       },
       true,
     );
@@ -84,7 +84,7 @@ function keysOf({ source }: Form): string {
 }
 
 /** Keeps what is pointed at where it stands now, while the next frames are drawn. */
-function keepStill(): void {
+function anchor(): void {
   const isBusy = () => isPressed || performance.now() - scrolledAt < scrollsFor;
   const thing = isBusy() ? undefined : pointedAt();
   if (!thing) return;
