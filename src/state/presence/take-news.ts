@@ -1,66 +1,31 @@
 import { SWRConfig } from 'swr';
 import { ref, subscribe } from 'valtio/vanilla';
-import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
-import { Problem } from '../../model/base/problem.ts';
 import { blockKey } from '../../model/block/block.ts';
 import type { Present, ToldChange } from '../../model/presence/presence.ts';
-import type { AnyRecord } from '../../model/resource/resource.ts';
-import { isResourceName, type Resource, resources } from '../../model/resource/resources.ts';
+import { isResourceName, resources } from '../../model/resource/resources.ts';
 import { blocksState } from '../blocks/blocks.ts';
-import { applyOptimistic } from '../browser/optimistic.ts';
-import { idleMs } from '../follow/follow-shown.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { showBlocks } from '../forms/prefetch-case.ts';
 import { refreshForm } from '../forms/refresh-form.ts';
 import { historyChunk } from '../history/open-history.ts';
-import { cursors } from '../lists/cursors.ts';
-import { filters } from '../lists/filters.ts';
-import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
-import { forgetKnown, noteKnown } from '../lists/held-records.ts';
-import { countAllStanding, countStanding, keepStanding } from '../lists/keep-standing.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
-import { listLook } from '../lists/list-look.ts';
-import {
-  cachedList,
-  confirmedIds,
-  confirmedRecord,
-  listKey,
-  onListChange,
-  publishList,
-  refetchList,
-  refetchListInBackground,
-} from '../lists/lists.ts';
 import { announce } from '../messages/announcer.ts';
 import { presence } from '../network/presence.ts';
 import { removeRecentRecord } from '../palette/recents-store.ts';
 import { panels } from '../screen/panels.ts';
-import { currentTarget } from '../screen/target.ts';
 import { refetchLastChanges } from '../screen/whose-changes.ts';
 import { session } from '../session/session-store.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { trashCountKey, trashKey } from '../writes/find-trashed.ts';
 import { followConflict } from './follow-conflict.ts';
 import { peopleIn, shortNameOf, unknownCases } from './people.ts';
-import { forgetDeleted, markField, markValues, noteDeleted, noteRestored, tagRows } from './row-marks.ts';
+import { markField, tagRows } from './row-marks.ts';
+import { takeIntoList } from './take-list-news.ts';
 import { tellNews } from './tell-news.ts';
+import { whenCalm } from './when-calm.ts';
 
 const { mutate } = SWRConfig.defaultValue;
-
-/** Milliseconds without a key or a pointer after which rows may come, go and move by themselves. */
-const calmMs = 10_000;
-
-onHeldShown((name) => {
-  forgetDeleted(name);
-  forgetKnown(name);
-  tagRows();
-});
-subscribe(heldChanges, () => resources.forEach(showWhenCalm));
-onListChange((resource, { items }) => countStanding(resource, items));
-for (const what of [filters, cursors, listLook]) subscribe(what, countAllStanding);
-
-/** Milliseconds of a page in which its first answer comes. */
-const newPageMs = 30_000;
 
 let present: readonly Present[] = [];
 /** Their blocks are read once: without them a block that is edited there has no number. */
@@ -147,133 +112,4 @@ function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], bef
   }
   const texts = Object.entries(told).map(([name, labels]) => `${name}: ${labels.join(', ')}`);
   if (texts.length > 0) announce(texts.join('. '));
-}
-
-/**
- * Values change in place. What comes, goes or moves waits while the operator is at work in that list; until then it is in
- * no count, because each counts the rows that stand there.
- */
-async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
-  const valued = changes.filter(({ op, record }) => record !== null && (op === 'change' || op === 'order'));
-  const moved = movesOf(resource, changes);
-  const coming = [...moved.values()].filter(({ op }) => op === 'add' || op === 'restore');
-  const ids = [...new Set([...valued, ...coming].map(({ record }) => Number(record)))];
-  const mayMove = !isAtWork(resource) || (moved.has('order') && isPageNew());
-  if (mayMove && (moved.size > 0 || ids.length > maxRows)) return isRead(refetchList(resource));
-  if (!(await takeValues(resource, ids, valued))) return false;
-  for (const [what, { op, record, by }] of moved) {
-    if (op === 'remove') noteDeleted(resource.name, Number(record), shortNameOf(by));
-    holdChange(resource.name, what);
-  }
-  tagRows();
-  // The palette follows at once, whatever is held back.
-  publishList(resource);
-  return true;
-}
-
-/** The lists were read a moment ago, and most likely after what the first answer tells: an order is compared by reading it. */
-function isPageNew(): boolean {
-  return !presence.follows && performance.now() < newPageMs;
-}
-
-/**
- * Returns what comes, goes or moves, by what it is; without what the list shows already, and what was taken back. Of a record
- * whose deletion was told before, the mark goes.
- */
-function movesOf(resource: Resource, changes: readonly ToldChange[]): Map<string, ToldChange> {
-  const shown = confirmedIds(resource);
-  const moves = new Map<string, ToldChange>();
-  for (const change of changes) {
-    const id = Number(change.record);
-    const [coming, going] = [`add ${id}`, `remove ${id}`];
-    if (change.op === 'order' && change.record === null) moves.set('order', change);
-    else if (change.op === 'add' || change.op === 'restore') {
-      moves.delete(going);
-      dropChange(resource.name, going);
-      noteRestored(resource.name, id);
-      if (!shown.has(id)) moves.set(coming, change);
-    } else if (change.op === 'remove') {
-      moves.delete(coming);
-      dropChange(resource.name, coming);
-      if (shown.has(id)) moves.set(going, change);
-    }
-  }
-  tagRows();
-  return moves;
-}
-
-/** Resolves to false for what the host cannot answer now. */
-function isRead(reading: Promise<unknown>): Promise<boolean> {
-  return reading.then(
-    () => true,
-    (problem) => {
-      if (!(problem instanceof Problem)) throw problem;
-      return false;
-    },
-  );
-}
-
-/** Whether the list is on the screen and something was touched a moment ago. */
-function isAtWork({ name }: Resource): boolean {
-  const target = currentTarget();
-  return target?.kind === 'list' && target.resource === name && idleMs() < calmMs;
-}
-
-/** Reads what is shown anew once nothing is touched, so that no row moves under the pointer. */
-function whenCalm(name: string, read: () => void): void {
-  clearTimeout(shows.get(name));
-  const left = calmMs - idleMs();
-  if (left <= 0) read();
-  else
-    shows.set(
-      name,
-      setTimeout(() => whenCalm(name, read), left),
-    );
-}
-
-const shows = new Map<string, ReturnType<typeof setTimeout>>();
-
-/** Reads a list once nothing is touched; again after a while where it could not be read. */
-function showWhenCalm(resource: Resource): void {
-  clearTimeout(shows.get(resource.name));
-  if (heldChanges[resource.name] === undefined) return;
-  const left = calmMs - idleMs();
-  if (left <= 0) refetchListInBackground(resource);
-  const timer = setTimeout(() => showWhenCalm(resource), left > 0 ? left : calmMs);
-  shows.set(resource.name, timer);
-}
-
-function takeValues(resource: Resource, ids: readonly number[], changes: readonly ToldChange[]): Promise<boolean> {
-  if (ids.length === 0) return Promise.resolve(true);
-  return isRead(fetchRows(resource, ids).then((fetched) => showValues(resource, fetched, changes)));
-}
-
-function showValues(resource: Resource, fetched: readonly AnyRecord[], changes: readonly ToldChange[]): void {
-  noteKnown(
-    resource,
-    fetched.filter(({ id }) => confirmedRecord(resource, id) === undefined),
-  );
-  const rows = new Map(fetched.filter((row) => isNewer(resource, row)).map((row) => [row.id, row]));
-  if (rows.size === 0) return;
-  if (isAtWork(resource)) keepStanding(resource, cachedList(resource)?.items ?? [], rows);
-  applyOptimistic(listKey(resource), (list) => ({
-    ...list,
-    items: list.items.map((item) => rows.get(item.id) ?? item),
-  })).commit();
-  publishList(resource);
-  markValues(
-    resource,
-    changes.filter(({ record }) => rows.has(Number(record))),
-  );
-}
-
-/** One's own save may have been confirmed while the rows were on their way. */
-function isNewer(resource: Resource, row: AnyRecord): boolean {
-  const known = confirmedRecord(resource, row.id);
-  return known === undefined || versionOf(row) > versionOf(known);
-}
-
-/** Returns the number at the end of the version of our host. */
-function versionOf(row: AnyRecord): number {
-  return Number(String(row.version).split('-').at(-1));
 }

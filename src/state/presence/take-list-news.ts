@@ -1,0 +1,157 @@
+import { subscribe } from 'valtio/vanilla';
+import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
+import { Problem } from '../../model/base/problem.ts';
+import type { ToldChange } from '../../model/presence/presence.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
+import { applyOptimistic } from '../browser/optimistic.ts';
+import { cursors } from '../lists/cursors.ts';
+import { filters } from '../lists/filters.ts';
+import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
+import { forgetKnown, noteKnown } from '../lists/held-records.ts';
+import { countAllStanding, countStanding, keepStanding } from '../lists/keep-standing.ts';
+import { listLook } from '../lists/list-look.ts';
+import {
+  cachedList,
+  confirmedIds,
+  confirmedRecord,
+  listKey,
+  onListChange,
+  publishList,
+  refetchList,
+  refetchListInBackground,
+} from '../lists/lists.ts';
+import { presence } from '../network/presence.ts';
+import { currentTarget } from '../screen/target.ts';
+import { shortNameOf } from './people.ts';
+import { forgetDeleted, markValues, noteDeleted, noteRestored, tagRows } from './row-marks.ts';
+import { calmIn, calmMs } from './when-calm.ts';
+
+onHeldShown((name) => {
+  forgetDeleted(name);
+  forgetKnown(name);
+  tagRows();
+});
+subscribe(heldChanges, () => resources.forEach(showWhenCalm));
+onListChange((resource, { items }) => countStanding(resource, items));
+for (const what of [filters, cursors, listLook]) subscribe(what, countAllStanding);
+
+/** Milliseconds of a page in which its first answer comes. */
+const newPageMs = 30_000;
+
+/**
+ * Values change in place. What comes, goes or moves waits while the operator is at work in that list; until then it is in
+ * no count, because each counts the rows that stand there.
+ */
+export async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
+  const valued = changes.filter(({ op, record }) => record !== null && (op === 'change' || op === 'order'));
+  const moved = movesOf(resource, changes);
+  const coming = [...moved.values()].filter(({ op }) => op === 'add' || op === 'restore');
+  const ids = [...new Set([...valued, ...coming].map(({ record }) => Number(record)))];
+  const mayMove = !isAtWork(resource) || (moved.has('order') && isPageNew());
+  if (mayMove && (moved.size > 0 || ids.length > maxRows)) return isRead(refetchList(resource));
+  if (!(await takeValues(resource, ids, valued))) return false;
+  for (const [what, { op, record, by }] of moved) {
+    if (op === 'remove') noteDeleted(resource.name, Number(record), shortNameOf(by));
+    holdChange(resource.name, what);
+  }
+  tagRows();
+  // The palette follows at once, whatever is held back.
+  publishList(resource);
+  return true;
+}
+
+/** The lists were read a moment ago, and most likely after what the first answer tells: an order is compared by reading it. */
+function isPageNew(): boolean {
+  return !presence.follows && performance.now() < newPageMs;
+}
+
+/**
+ * Returns what comes, goes or moves, by what it is; without what the list shows already, and what was taken back. Of a record
+ * whose deletion was told before, the mark goes.
+ */
+function movesOf(resource: Resource, changes: readonly ToldChange[]): Map<string, ToldChange> {
+  const shown = confirmedIds(resource);
+  const moves = new Map<string, ToldChange>();
+  for (const change of changes) {
+    const id = Number(change.record);
+    const [coming, going] = [`add ${id}`, `remove ${id}`];
+    if (change.op === 'order' && change.record === null) moves.set('order', change);
+    else if (change.op === 'add' || change.op === 'restore') {
+      moves.delete(going);
+      dropChange(resource.name, going);
+      noteRestored(resource.name, id);
+      if (!shown.has(id)) moves.set(coming, change);
+    } else if (change.op === 'remove') {
+      moves.delete(coming);
+      dropChange(resource.name, coming);
+      if (shown.has(id)) moves.set(going, change);
+    }
+  }
+  tagRows();
+  return moves;
+}
+
+/** Resolves to false for what the host cannot answer now. */
+function isRead(reading: Promise<unknown>): Promise<boolean> {
+  return reading.then(
+    () => true,
+    (problem) => {
+      if (!(problem instanceof Problem)) throw problem;
+      return false;
+    },
+  );
+}
+
+/** Whether the list is on the screen and something was touched a moment ago. */
+function isAtWork({ name }: Resource): boolean {
+  const target = currentTarget();
+  return target?.kind === 'list' && target.resource === name && calmIn() > 0;
+}
+
+const shows = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Reads a list once nothing is touched; again after a while where it could not be read. */
+function showWhenCalm(resource: Resource): void {
+  clearTimeout(shows.get(resource.name));
+  if (heldChanges[resource.name] === undefined) return;
+  const left = calmIn();
+  if (left <= 0) refetchListInBackground(resource);
+  const timer = setTimeout(() => showWhenCalm(resource), left > 0 ? left : calmMs);
+  shows.set(resource.name, timer);
+}
+
+function takeValues(resource: Resource, ids: readonly number[], changes: readonly ToldChange[]): Promise<boolean> {
+  if (ids.length === 0) return Promise.resolve(true);
+  return isRead(fetchRows(resource, ids).then((fetched) => showValues(resource, fetched, changes)));
+}
+
+function showValues(resource: Resource, fetched: readonly AnyRecord[], changes: readonly ToldChange[]): void {
+  noteKnown(
+    resource,
+    fetched.filter(({ id }) => confirmedRecord(resource, id) === undefined),
+  );
+  const rows = new Map(fetched.filter((row) => isNewer(resource, row)).map((row) => [row.id, row]));
+  if (rows.size === 0) return;
+  if (isAtWork(resource)) keepStanding(resource, cachedList(resource)?.items ?? [], rows);
+  applyOptimistic(listKey(resource), (list) => ({
+    ...list,
+    items: list.items.map((item) => rows.get(item.id) ?? item),
+  })).commit();
+  publishList(resource);
+  markValues(
+    resource,
+    changes.filter(({ record }) => rows.has(Number(record))),
+  );
+}
+
+/** One's own save may have been confirmed while the rows were on their way. */
+function isNewer(resource: Resource, row: AnyRecord): boolean {
+  const known = confirmedRecord(resource, row.id);
+  return known === undefined || versionOf(row) > versionOf(known);
+}
+
+/** Returns the number at the end of the version of our host. */
+function versionOf(row: AnyRecord): number {
+  return Number(String(row.version).split('-').at(-1));
+}
