@@ -1,9 +1,7 @@
-import { readCursors } from '../../api/client.ts';
 import { type NoNews, tellGone, waitForNews } from '../../api/presence/wait.ts';
-import { isObject, isText } from '../../model/base/json-value.ts';
+import { isText } from '../../model/base/json-value.ts';
 import { maxWaitSeconds, type WaitAnswer, type WaitReset } from '../../model/presence/presence.ts';
 import { site } from '../browser/site.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
 import { isOperatorAway } from '../follow/follow-shown.ts';
 import { refreshForms } from '../forms/refresh-form.ts';
 import { revalidateAll } from '../lists/revalidate.ts';
@@ -13,9 +11,9 @@ import { isHostOurs } from '../network/our-host.ts';
 import { presence } from '../network/presence.ts';
 import { isSigningOut, session } from '../session/session-store.ts';
 import { onSignedInAgain } from '../session/sign-in.ts';
-import { accountKey } from '../tab/account.ts';
 import { openChannel } from '../tab/channel.ts';
 import { currentTab, tabReady } from '../tab/tab.ts';
+import { beginBehindLists, newsCursor, restoreCursor, storeCursor } from './news-cursor.ts';
 import { ownPlace } from './own-place.ts';
 
 /** What is needed only when a colleague is there. */
@@ -43,16 +41,11 @@ const gapMs = 90_000;
 type Ended = WaitAnswer | WaitReset | NoNews | null;
 
 let asking: AbortController | null = null;
-let since: string | null = null;
-/** `since` is that of another page, which may have known less than this one has read. */
-let isStored = false;
 let seen = '';
 let told = '';
 let pause = 0;
 let notBefore = 0;
 let gapUntil = 0;
-/** Another window has learnt of changes since this page was opened: its lists may have been read before. */
-let isBehind = false;
 let crowdedUntil = 0;
 let lookedAt = 0;
 /** What this window knows of the host, and what another one has told to know since the question began. */
@@ -71,11 +64,7 @@ let isOver = false;
  */
 export async function followColleagues(): Promise<void> {
   await tabReady();
-  const name = cursorName();
-  const stored = name === null ? null : readStored(name, storedCursor);
-  isBehind = stored !== null && stored.at >= performance.timeOrigin;
-  since = isBehind ? null : (stored?.cursor ?? null);
-  isStored = since !== null;
+  restoreCursor();
   others = openChannel('pult.news');
   others?.addEventListener('message', ({ data }) => onHint(data));
   lookedAt = Date.now();
@@ -99,23 +88,6 @@ export async function followColleagues(): Promise<void> {
     if (told !== '') tellGone(currentTab());
   });
   look();
-}
-
-interface StoredCursor {
-  cursor: string;
-  /** When it was stored. */
-  at: number;
-}
-
-function storedCursor(value: unknown): StoredCursor | null {
-  return isObject(value) && isText(value.cursor) && Number.isFinite(value.at)
-    ? (value as object as StoredCursor)
-    : null;
-}
-
-/** The cursor is that of the browser: what has happened since is read by the next page, too. */
-function cursorName(): string | null {
-  return accountKey('pult.cursor');
 }
 
 function askAgain(): void {
@@ -176,33 +148,15 @@ function leave(): void {
   stop();
 }
 
-/**
- * The first question goes on behind the lists that were read, the oldest of them, so that nothing falls between them and it. So
- * does a later one behind lists that were on their way then.
- */
-function beginBehindLists(): void {
-  if (presence.follows && !presence.hasGap) {
-    readCursors.clear();
-    return;
-  }
-  const read = [...readCursors].filter(isText).sort((one, other) => changeIn(one) - changeIn(other));
-  const oldest = read[0];
-  if (oldest === undefined || (since !== null && !isStored && changeIn(since) <= changeIn(oldest))) return;
-  since = oldest;
-  isStored = false;
-}
-
-/** Returns the number with which a cursor begins. */
-function changeIn(cursor: string): number {
-  return Number.parseInt(cursor, 10);
-}
-
 async function ask(at: string, dirty: readonly string[]): Promise<void> {
   beginBehindLists();
   const own = new AbortController();
   asking = own;
   hint = '';
-  const ended: Ended = await waitForNews({ since, seen, tab: currentTab(), at, dirty }, own.signal).catch(() => null);
+  const ended: Ended = await waitForNews(
+    { since: newsCursor.since, seen, tab: currentTab(), at, dirty },
+    own.signal,
+  ).catch(() => null);
   if (asking !== own) return;
   asking = null;
   if (ended === null) return;
@@ -237,12 +191,12 @@ function restAfterFailure(): void {
 
 /** Resolves to false when the changes could not be read: the next question is for them again. */
 async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
-  const isFirst = since === null;
-  if (isFirst ? isBehind : 'reset' in answer) {
+  const isFirst = newsCursor.since === null;
+  if (isFirst ? newsCursor.isBehind : 'reset' in answer) {
     revalidateAll();
     refreshForms();
   }
-  isBehind = false;
+  newsCursor.isBehind = false;
   const changes = isFirst || 'reset' in answer ? [] : answer.changes.filter(({ tab }) => tab !== currentTab());
   const who = answer.who.filter(({ account }) => account.id !== session.account?.id);
   if (isFirst) {
@@ -255,13 +209,10 @@ async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
     if (!(await loaded?.takeChanges(changes))) return false;
   }
   presence.notices = answer.notices ?? presence.notices;
-  since = answer.cursor;
-  isStored = false;
+  storeCursor(answer.cursor);
   seen = answer.seen;
-  const name = cursorName();
-  if (name !== null) writeStored(name, { cursor: since, at: Date.now() } satisfies StoredCursor);
   presence.follows = true;
-  tellOthers(JSON.stringify([since, who]));
+  tellOthers(JSON.stringify([answer.cursor, who]));
   return true;
 }
 
