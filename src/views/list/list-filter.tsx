@@ -121,7 +121,7 @@ function Filter({ resource, rows, found, SavedTabs, held }: ListFilterProps & { 
             </CommandButton>
           )}
           {!saved.some((one) => one.query === query) && (
-            <CommandButton command={saveFilterCommand} variant="ghost">
+            <CommandButton command={saveFilterCommand} variant="ghost" className={actions.save}>
               Запомнить<span className={actions.what}> фильтр</span>…
             </CommandButton>
           )}
