@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
 import { cursors } from './cursors.ts';
 import { held } from './deleted-row.ts';
-import { filterRows, rowsWithin } from './filters.ts';
+import { filterRows, filters, rowsWithin } from './filters.ts';
 import { groupOfRow } from './group-of-row.ts';
 import { dropChange, holdChange } from './held-changes.ts';
 import { groupOf } from './list-look.ts';
@@ -25,6 +25,26 @@ export function keepStanding(resource: Resource, list: AnyRecord[], news: Readon
     standing.set(row, { filter, passes: shown.has(former), field, group: field ? groupOfRow(former, field) : '' });
     lists.add(resource.name);
   }
+}
+
+/** Does `take`, which changes other lists; then those rows alone stand that would come, go or move by it. */
+export async function keepWhile<Taken>(resource: Resource, take: () => Promise<Taken>): Promise<Taken> {
+  const { items } = cachedList(resource) ?? { items: [] };
+  keepStanding(resource, items, new Map(items.map((row) => [row.id, row])));
+  try {
+    return await take();
+  } finally {
+    const changed = new Set(leaving(resource, items));
+    for (const row of items) if (!changed.has(row)) standing.delete(row);
+    countStanding(resource, cachedList(resource)?.items ?? []);
+  }
+}
+
+/** Lets the rows of a list stand by their own values. */
+export function forgetStanding(resource: Resource): void {
+  if (!lists.delete(resource.name)) return;
+  for (const row of cachedList(resource)?.items ?? []) standing.delete(row);
+  filters.version += 1;
 }
 
 const prefix = 'stand ';

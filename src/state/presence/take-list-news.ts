@@ -1,16 +1,18 @@
 import { subscribe } from 'valtio/vanilla';
 import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { facetsOf } from '../../model/filter/list-filter.ts';
 import type { ToldChange } from '../../model/presence/presence.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
-import { type Resource, resources } from '../../model/resource/resources.ts';
+import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import { applyOptimistic } from '../browser/optimistic.ts';
 import { cursors } from '../lists/cursors.ts';
 import { filters } from '../lists/filters.ts';
 import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
 import { forgetKnown, noteKnown } from '../lists/held-records.ts';
-import { countAllStanding, countStanding, keepStanding } from '../lists/keep-standing.ts';
-import { listLook } from '../lists/list-look.ts';
+import { countAllStanding, countStanding, forgetStanding, keepStanding, keepWhile } from '../lists/keep-standing.ts';
+import { isListLoaded } from '../lists/list-loads.ts';
+import { groupOf, listLook } from '../lists/list-look.ts';
 import {
   cachedList,
   confirmedIds,
@@ -30,6 +32,7 @@ import { calmIn, calmMs } from './when-calm.ts';
 onHeldShown((name) => {
   forgetDeleted(name);
   forgetKnown(name);
+  forgetStanding(resourceOf(name));
   tagRows();
 });
 subscribe(heldChanges, () => resources.forEach(showWhenCalm));
@@ -39,16 +42,35 @@ for (const what of [filters, cursors, listLook]) subscribe(what, countAllStandin
 /** Milliseconds of a page in which its first answer comes. */
 const newPageMs = 30_000;
 
+/** Shows what others have changed in the lists. Resolves to false when one of them could not be read. */
+export async function takeIntoLists(changes: readonly ToldChange[]): Promise<boolean> {
+  const told = resources.filter(({ name }) => changes.some(({ type }) => type === name)).filter(isListLoaded);
+  const takeAll = () =>
+    Promise.all(
+      told.map((resource) =>
+        takeIntoList(
+          resource,
+          changes.filter(({ type }) => type === resource.name),
+        ),
+      ),
+    );
+  const shown = listAtWork();
+  // What a filter looks at, and what groups are called, may stand in another list.
+  const isLookedAt = shown && told.some((resource) => resource !== shown);
+  return (await (isLookedAt ? keepWhile(shown, takeAll) : takeAll())).every(Boolean);
+}
+
 /**
  * Values change in place. What comes, goes or moves waits while the operator is at work in that list; until then it is in
  * no count, because each counts the rows that stand there.
  */
-export async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
+async function takeIntoList(resource: Resource, changes: readonly ToldChange[]): Promise<boolean> {
   const valued = changes.filter(({ op, record }) => record !== null && (op === 'change' || op === 'order'));
   const moved = movesOf(resource, changes);
   const coming = [...moved.values()].filter(({ op }) => op === 'add' || op === 'restore');
   const ids = [...new Set([...valued, ...coming].map(({ record }) => Number(record)))];
-  const mayMove = !isAtWork(resource) || (moved.has('order') && isPageNew());
+  const isHeld = isAtWork(resource) || (moved.has('order') && ordersGroups(resource));
+  const mayMove = !isHeld || (moved.has('order') && isPageNew());
   if (mayMove && (moved.size > 0 || ids.length > maxRows)) return isRead(refetchList(resource));
   if (!(await takeValues(resource, ids, valued))) return false;
   for (const [what, { op, record, by }] of moved) {
@@ -103,10 +125,21 @@ function isRead(reading: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** Whether the list is on the screen and something was touched a moment ago. */
-function isAtWork({ name }: Resource): boolean {
+/** Returns the list that is on the screen, if something was touched a moment ago. */
+function listAtWork(): Resource | null {
   const target = currentTarget();
-  return target?.kind === 'list' && target.resource === name && calmIn() > 0;
+  return target?.kind === 'list' && calmIn() > 0 ? resourceOf(target.resource) : null;
+}
+
+function isAtWork({ name }: Resource): boolean {
+  return listAtWork()?.name === name;
+}
+
+/** Whether the list is not shown itself, but its order is that of the groups. */
+function ordersGroups({ name }: Resource): boolean {
+  const shown = listAtWork();
+  const field = shown && groupOf(shown);
+  return !!shown && facetsOf(shown).some((facet) => facet.name === field && facet.to === name);
 }
 
 const shows = new Map<string, ReturnType<typeof setTimeout>>();

@@ -2,14 +2,13 @@ import { SWRConfig } from 'swr';
 import { ref, subscribe } from 'valtio/vanilla';
 import { blockKey } from '../../model/block/block.ts';
 import type { Present, ToldChange } from '../../model/presence/presence.ts';
-import { isResourceName, resources } from '../../model/resource/resources.ts';
+import { isResourceName } from '../../model/resource/resources.ts';
 import { blocksState } from '../blocks/blocks.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { showBlocks } from '../forms/prefetch-case.ts';
 import { refreshForm } from '../forms/refresh-form.ts';
 import { historyChunk } from '../history/open-history.ts';
-import { isListLoaded } from '../lists/list-loads.ts';
 import { announce } from '../messages/announcer.ts';
 import { presence } from '../network/presence.ts';
 import { removeRecentRecord } from '../palette/recents-store.ts';
@@ -21,7 +20,7 @@ import { trashCountKey, trashKey } from '../writes/find-trashed.ts';
 import { followConflict } from './follow-conflict.ts';
 import { peopleIn, shortNameOf, unknownCases } from './people.ts';
 import { markField, tagRows } from './row-marks.ts';
-import { takeIntoList } from './take-list-news.ts';
+import { takeIntoLists } from './take-list-news.ts';
 import { tellNews } from './tell-news.ts';
 import { whenCalm } from './when-calm.ts';
 
@@ -53,8 +52,8 @@ subscribe(blocksState, () => {
 });
 
 /** Shows what others have changed. Resolves to false when not all of it could be read: it is to be told again. */
-export async function takeChanges(changes: readonly ToldChange[]): Promise<boolean> {
-  if (changes.length === 0) return true;
+export function takeChanges(changes: readonly ToldChange[]): Promise<boolean> {
+  if (changes.length === 0) return Promise.resolve(true);
   for (const form of Object.values(forms)) {
     const own = changes.filter((change) => isOf(form, change));
     const last = own.at(-1);
@@ -73,11 +72,7 @@ export async function takeChanges(changes: readonly ToldChange[]): Promise<boole
   }
   for (const { op, type, record } of changes)
     if (op === 'remove' && isResourceName(type)) removeRecentRecord(type, Number(record));
-  const lists = resources.map((resource) => {
-    const own = changes.filter(({ type }) => type === resource.name);
-    return own.length === 0 || !isListLoaded(resource) || takeIntoList(resource, own);
-  });
-  return (await Promise.all(lists)).every(Boolean);
+  return takeIntoLists(changes);
 }
 
 /** Returns the fields of the form among those that were changed: the names of a block's are in those of its case. */

@@ -7,7 +7,7 @@ import { axe } from '../../fixtures/browser.ts';
 import { callsOf } from '../../fixtures/calls.ts';
 import { blockTitlesOf } from '../../fixtures/case-blocks.ts';
 import { Colleague } from '../../fixtures/colleague.ts';
-import { addCase, open, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
+import { addCase, addCategory, open, panelSuite, rowTitles, textOf, until } from '../../fixtures/panel.ts';
 import { addTextBlocks, blocksOf, fieldOf } from '../../fixtures/two-sides.ts';
 
 const test = panelSuite('together', { returning: true, fresh: true });
@@ -280,6 +280,36 @@ test('an open form takes what is not changed in it; of what is, it says so; a fi
   await fieldOf(page, 'Подзаголовок').focus();
   await page.keyboard.press('Alt+y');
   await page.getByRole('dialog', { name: /Кейс #\d+ изменили двое/ }).waitFor();
+});
+
+test('what a filter and groups take from another list moves nothing under the hands either', async (panel) => {
+  const { page, client } = panel;
+  const [one, two] = [await addCategory(client, 'Одна'), await addCategory(client, 'Другая')];
+  await openWaiting(panel, '/cases/categories/?only=unused');
+  await until(async () => assert.equal(await rowTitles(page), ['Одна', 'Другая']));
+  await atWork(page, async () => {
+    await addCase(client, 'Форум', { category_id: one });
+    await held(page).waitFor();
+    assert.equal(await rowTitles(page), ['Одна', 'Другая']);
+    await held(page).click();
+    await until(async () => assert.equal(await rowTitles(page), ['Другая']));
+    await held(page).waitFor({ state: 'detached' });
+  });
+  const last = await addCase(client, 'Лист', { category_id: two });
+  await openWaiting(panel, '/cases/list/');
+  await atWork(page, async () => {
+    await page.keyboard.press('Shift+g');
+    await page.locator('[cmdk-input]:focus').waitFor();
+    await page.getByRole('option', { name: /^Категория/ }).click();
+    await until(async () => assert.equal(await rowTitles(page), ['Форум', 'Лист']));
+    await client.put('/api/cases/categories/list', { list: [two, one] });
+    // Told after the order.
+    await client.put(`/api/cases/${last}`, { title: 'Газета', category_id: two });
+    await soonIs(() => textOf(link(page, last)), 'Газета');
+    assert.equal(await rowTitles(page), ['Форум', 'Газета']);
+  });
+  // Nothing is touched any more.
+  await until(async () => assert.equal(await rowTitles(page), ['Газета', 'Форум']));
 });
 
 test('blocks that are edited, added, moved and removed by a colleague are in the open case', async (panel) => {
