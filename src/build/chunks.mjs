@@ -9,6 +9,9 @@ import { defaultDist, oxc, root, targets, virtual } from './tools.mjs';
 /** The first line of each script: it is compiled whole while it loads. */
 const calledOnLoad = '//# allFunctionsCalledOnLoad';
 
+const [deferredViews, formViews, idleViews] = ['deferred', 'form', 'idle'].map(
+  (name) => `src/views/panel/${name}-views.ts`,
+);
 /** What only an open form imports, or hardly any visit: the forms and all commands are there by then. */
 const besideForms = [
   'src/state/presence/take-news.ts',
@@ -54,18 +57,26 @@ const registry = 'src/commands/registry.ts';
 const neighbours = new Map([
   [registry, ['src/views/panel/deferred.ts']],
   ['src/commands/held-deletions.ts', [registry]],
-  ['src/views/peek/block-pictures.ts', ['src/views/panel/deferred-views.ts', registry]],
+  ['src/views/peek/block-pictures.ts', [deferredViews, registry]],
+  [formViews, [deferredViews]],
+  [idleViews, [deferredViews]],
+  ['src/views/panel/list-views.ts', [deferredViews, registry]],
+  ['src/views/panel/palette-views.ts', [formViews, idleViews]],
+  ['src/views/panel/rewind-views.ts', [formViews]],
+  ['src/views/panel/trash-views.ts', [formViews, idleViews]],
+  // With the dialog or the screen that they act on.
+  ['src/commands/app/rewind-code.ts', ['src/views/panel/rewind-views.ts', registry]],
+  ['src/commands/trash/restore-rows.ts', ['src/views/panel/trash-views.ts', registry]],
   ['src/commands/keys/change-keymap.ts', [registry]],
   ['src/commands/session/download-backup.ts', [registry]],
   ['src/commands/session/tell-site.ts', [registry]],
-  ['src/views/panel/list-views.ts', [registry]],
   ['src/views/case/photo-drop.ts', [registry]],
   ['src/views/panel/presence-views.ts', [registry]],
   // Beside the frame of its sheet.
-  ['src/views/panel/add-views.ts', ['src/views/panel/idle-views.ts', 'src/views/panel/form-views.ts', registry]],
-  ['src/views/panel/group-views.ts', ['src/views/panel/deferred-views.ts', registry]],
-  ...lateScreens.map((late) => [late, ['src/views/panel/form-views.ts', 'src/views/panel/idle-views.ts', registry]]),
-  ...besideForms.map((late) => [late, ['src/views/panel/form-views.ts', registry]]),
+  ['src/views/panel/add-views.ts', [idleViews, formViews, registry]],
+  ['src/views/panel/group-views.ts', [deferredViews, registry]],
+  ...lateScreens.map((late) => [late, [formViews, idleViews, registry]]),
+  ...besideForms.map((late) => [late, [formViews, registry]]),
 ]);
 
 /**
@@ -87,7 +98,8 @@ const besideThePanel = {
     });
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const name = relative(root, path);
-      const before = ofSignIn.has(name) ? signIn : present.get(path);
+      // A neighbour may be loaded before the dynamic import of it is seen.
+      const before = ofSignIn.has(name) ? signIn : (present.get(path) ?? (neighbours.has(name) ? panel : undefined));
       const others = withoutPanel.get(name) ?? (before && [relative(root, before), ...(neighbours.get(name) ?? [])]);
       if (!others) return undefined;
       // React in one chunk with what draws it, as in all others.

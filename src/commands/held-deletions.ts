@@ -6,18 +6,16 @@ import { cancelDeletion, flushDeletions, isDeletionPending, scheduleDeletions } 
 import { sendOrphanedOnce } from '../state/deletions/orphaned-deletions.ts';
 import { recreate, recreationWarning } from '../state/deletions/recreate.ts';
 import { recreateBlock } from '../state/deletions/recreate-block.ts';
+import { hasDraft } from '../state/form/has-draft.ts';
 import { attachBlocks } from '../state/journal/journal.ts';
 import { cachedList } from '../state/lists/lists.ts';
 import { type DeletedRecord, setHeldDeletions } from '../state/removals/held.ts';
 import type { Command, Context, Outcome } from './command/command.ts';
 import { leaveRecords } from './records/leave-records.ts';
 import { cachedReferrers } from './records/referrers.ts';
-import { hasDraft } from './records/removal-question.ts';
 import { nameRecords } from './records/removed-names.ts';
 import { reportHeld } from './records/report-held.ts';
 import { seenRecord } from './records/seen.ts';
-// What it shares with the commands is in the chunk of these.
-import './registry.ts';
 import { describeRecords, genitive } from './subject/record-subject.ts';
 
 setHeldDeletions({ isDeletionPending, cancelDeletion, flushDeletions, recreationWarning, recreate, recreateBlock });

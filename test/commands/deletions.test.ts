@@ -15,7 +15,6 @@ import { cachedList, loadList, publishList } from '../../src/state/lists/lists.t
 import { confirmAccount } from '../../src/state/tab/account.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
-import '../fixtures/held-code.ts';
 import { deferred } from '../fixtures/real-host/rules.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';

@@ -13,7 +13,6 @@ import { guardSession, resumeSession } from '../../src/state/session/sign-in.ts'
 import { confirmAccount } from '../../src/state/tab/account.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';
-import '../fixtures/held-code.ts';
 
 const account = { id: 1, name: 'Ирина', email: 'irina@example.com' };
 const items = ['Дизайн', 'Тексты', 'Код'].map((title, at) => ({ id: at + 1, title, active: true, sort: at }));

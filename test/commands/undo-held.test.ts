@@ -18,7 +18,6 @@ import { textBody } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
-import '../fixtures/held-code.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 import { beUnkind, changed } from '../fixtures/unkind-host.ts';

@@ -21,7 +21,6 @@ import { sentenceRows } from '../../src/views/palette/sentence/sentence-rows.ts'
 import { pass, withoutPauses } from '../fixtures/clock.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';
-import '../fixtures/held-code.ts';
 import { pause } from '../fixtures/pause.ts';
 
 type Row = Record<string, unknown> | null;

@@ -4,6 +4,11 @@ import { openRewind, performRewind, readRewind, rewindState, stopRewind } from '
 import { panels, type WantedRewind } from '../../state/screen/panels.ts';
 import type { Context, Outcome } from '../command/command.ts';
 import { rewindTitle, sinceText } from './rewind-title.ts';
+import { understandChanges } from './spoken-changes.ts';
+import { understandRewind } from './spoken-rewind.ts';
+
+/** What runs the time machine and reads its sentences. */
+export const code = { runRewind, stopRewinding, understandChanges, understandRewind };
 
 /** Begins the rehearsal. */
 export function startRewind(wanted: WantedRewind): void {
@@ -11,13 +16,13 @@ export function startRewind(wanted: WantedRewind): void {
 }
 
 /** Stops what runs. Returns false when nothing does. */
-export function stopRewinding(): boolean {
+function stopRewinding(): boolean {
   if (rewindState.running) stopRewind();
   return rewindState.running;
 }
 
 /** Takes back what is ticked; after a run, rehearses what is left. */
-export async function runRewind(context: Context): Promise<Outcome | undefined> {
+async function runRewind(context: Context): Promise<Outcome | undefined> {
   const { running, loading, results, problem, ticked } = rewindState;
   if (running || loading) return undefined;
   if (results || problem) {

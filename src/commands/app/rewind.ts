@@ -1,8 +1,11 @@
 import { hasAbility } from '../../state/network/abilities.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { panels, type WantedRewind } from '../../state/screen/panels.ts';
 import { type Command, command } from '../command/command.ts';
-import { lateRewind } from '../command/late-rewind.ts';
 import { isTopDialog } from '../form/conflict.ts';
+
+/** The code of the time machine, which comes with its dialog: most visits never load it. */
+export const rewindCode = chunk(async () => (await import('./rewind-code.ts')).code);
 
 /** `rewind`: without it all that was changed today, which the dialog offers to narrow. */
 interface OnRewind {
@@ -31,7 +34,7 @@ export const runRewindCommand = command({
   keys: { default: ['Mod+Enter'], screens: ['dialog'], when: isTopDialog, inDialogs: true },
   when: () => panels.rewind !== null,
   journaled: true,
-  run: (context) => lateRewind.chunk?.loaded()?.runRewind(context),
+  run: async (context) => (await rewindCode.load()).runRewind(context),
 });
 
 export const closeRewindCommand = command({
@@ -41,9 +44,9 @@ export const closeRewindCommand = command({
   hidden: true,
   keys: { default: ['Escape'], screens: ['dialog'] },
   when: () => panels.rewind !== null,
-  run: () => {
+  run: async () => {
     // What runs is stopped first, and told.
-    if (!lateRewind.chunk?.loaded()?.stopRewinding()) panels.rewind = null;
+    if (!(await rewindCode.load()).stopRewinding()) panels.rewind = null;
   },
 });
 

@@ -3,10 +3,19 @@ import { readChangesQuestion } from '../../search/rewind/read-changes-question.t
 import { swapLayout } from '../../search/text/swap-layout.ts';
 import { presence } from '../../state/network/presence.ts';
 import type { Context } from '../command/command.ts';
-import type { AnswerRow, UnderstoodChanges } from '../command/late-rewind.ts';
 import { aboutOf, whoIsHereCommand } from '../session/people.ts';
 import { changesCommand } from './changes.ts';
 import { changesTitle } from './changes-title.ts';
+
+/** A row of the palette that answers a question, by the command that leads there. */
+interface AnswerRow {
+  title: string;
+  id: string;
+  answers: object;
+}
+
+/** What a question about changes or people means: where it leads, or why there can be no answer. */
+type UnderstoodChanges = { rows: readonly AnswerRow[] } | { refusal: string; hint: string };
 
 const hint = 'Например: сегодня, вчера, с понедельника, за час.';
 

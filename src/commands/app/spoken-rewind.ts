@@ -5,10 +5,12 @@ import { swapLayout } from '../../search/text/swap-layout.ts';
 import type { WantedRewind } from '../../state/screen/panels.ts';
 import { currentAccount } from '../../state/tab/account.ts';
 import type { Context } from '../command/command.ts';
-import type { UnderstoodRewind } from '../command/late-rewind.ts';
 import { resourceAt } from '../command/resource-at.ts';
 import { selectedRecords } from '../subject/record-subject.ts';
 import { rewindTitle } from './rewind-title.ts';
+
+/** What a sentence of the time machine means: what it takes back, or why it cannot be done. */
+type UnderstoodRewind = { title: string; rewind: WantedRewind } | { refusal: string; hint: string };
 
 /** Reads the sentence in the layout in which it was typed, or was meant. Returns null for other texts. */
 export function understandRewind(query: string, context: Context, now: number): UnderstoodRewind | null {

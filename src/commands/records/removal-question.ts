@@ -3,9 +3,7 @@ import { plural } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
 import { type Resource, type ResourceName, referringField } from '../../model/resource/resources.ts';
 import { trashDays } from '../../model/trash/trash-item.ts';
-import { readDraft } from '../../state/drafts/draft-state.ts';
-import { recordFormKey } from '../../state/form/form-keys.ts';
-import { forms, isDirty } from '../../state/form/form-state.ts';
+import { hasDraft } from '../../state/form/has-draft.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
@@ -72,13 +70,6 @@ function heldFor(): NonNullable<Confirmation['wayBack']> {
   const [key] = keysOf(undoCommand);
   const text = 'Отменить можно в течение 8 секунд';
   return { text, brief: true, ...(key !== undefined && { keys: keyLabel(key) }) };
-}
-
-/** Returns whether the record has unsaved changes in its form or a draft. */
-export function hasDraft({ name }: Resource, id: number): boolean {
-  const key = recordFormKey(name, id);
-  const form = forms[key];
-  return (form !== undefined && form.status === 'ready' && isDirty(form)) || readDraft(key) !== null;
 }
 
 /** Returns the dialog for records that the host would not delete. OK shows the records that refer to them. */

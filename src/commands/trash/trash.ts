@@ -2,11 +2,13 @@ import { isResourceName, type ResourceName, resourceOf, resources } from '../../
 import { routes } from '../../model/resource/routes.ts';
 import { kindWordsOf } from '../../search/query/kind-names.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { question } from '../../state/trash/asked.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
-import { lateTrash } from '../command/late-trash.ts';
 import { rowUnderCursor } from '../rows/row-list.ts';
+
+const code = chunk(() => import('./restore-rows.ts'));
 
 export const goToTrash = command({
   id: 'go.trash',
@@ -27,7 +29,7 @@ export const restoreCommand = command<{ rows: readonly number[] }>({
   keys: { default: ['KeyR'], screens: ['trash'] },
   when: (context) => chosenRows(context).length > 0,
   steps: { rows: { kind: 'choice', title: 'Что', options: () => [], suggest: chosenRows } },
-  run: async (context, { rows }) => (await lateTrash.load()).restoreRows(context, rows),
+  run: async (context, { rows }) => (await code.load()).restoreRows(context, rows),
 });
 
 export const purgeCommand = command<{ rows: readonly number[] }>({
@@ -39,8 +41,8 @@ export const purgeCommand = command<{ rows: readonly number[] }>({
   keys: { default: ['Delete', 'Backspace'], screens: ['trash'] },
   when: (context) => chosenRows(context).length > 0,
   steps: { rows: { kind: 'choice', title: 'Что', options: () => [], suggest: chosenRows } },
-  confirm: async (_, { rows }) => (await lateTrash.load()).confirmPurge(rows),
-  run: async (context, { rows }) => (await lateTrash.load()).purgeRows(context, rows),
+  confirm: async (_, { rows }) => (await code.load()).confirmPurge(rows),
+  run: async (context, { rows }) => (await code.load()).purgeRows(context, rows),
 });
 
 export const reloadTrashCommand = command({
@@ -91,7 +93,7 @@ export const restoreRecordCommand = command<{ record: Named }>({
       preview: ({ type, record }) => `Восстановит ${resourceOf(type).words.accusative} #${record}`,
     },
   },
-  run: async (context, { record }) => (await lateTrash.load()).restoreRecord(context, record.type, record.record),
+  run: async (context, { record }) => (await code.load()).restoreRecord(context, record.type, record.record),
 });
 
 export const trashCommands = [

@@ -1,26 +1,12 @@
-import type { Resource } from '../../model/resource/resources.ts';
 import { storedKeys } from '../../state/browser/storage.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { onReconnect } from '../../state/network/connection.ts';
 import { storedDeletions } from '../../state/removals/held.ts';
 import { onSignedInAgain } from '../../state/session/sign-in.ts';
 import { onAccountKnown } from '../../state/tab/account.ts';
-import type { Command, Context, Outcome } from '../command/command.ts';
-
-interface HeldCode {
-  holdRemoval: (command: Command, context: Context, resource: Resource, ids: readonly number[]) => Outcome | undefined;
-  sendOrphanedOnce: () => Promise<void>;
-}
-
-let fetch: () => Promise<HeldCode>;
 
 /** What only a host without a trash needs: deletions that are held, and records that are created again. */
-export const held = chunk(() => fetch());
-
-/** Called first of all: that code knows all commands, so that these cannot name it. */
-export function setHeldCode(code: () => Promise<HeldCode>): void {
-  fetch = code;
-}
+export const held = chunk(() => import('../held-deletions.ts'));
 
 /** Sends the deletions that closed and crashed tabs have left: at the start, after a reconnect and after a sign-in. */
 export function followDeletions(): void {

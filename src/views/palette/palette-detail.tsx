@@ -3,9 +3,9 @@ import { subscribeKey } from 'valtio/utils';
 import { palette } from '../../state/palette/palette-store.ts';
 import { useMedia } from '../../ui/base/use-media.ts';
 import { context } from '../frame/context.ts';
-import { latePane } from './late-pane.ts';
 import styles from './palette.module.css';
 import { paletteButton } from './palette-button.ts';
+import { paneChunk } from './pane-chunk.ts';
 import type { Choice } from './rows/row.ts';
 import { type Thing, thingOf } from './rows/thing.ts';
 
@@ -26,7 +26,7 @@ function Detail(props: Props) {
 
 function RestingDetail({ choice }: Props) {
   const thing = useRestingThing(choice);
-  const views = latePane.chunk?.loaded();
+  const views = paneChunk.loaded();
   return (
     // No live region: a screen reader reads the row alone. The field keeps the focus when the pane is clicked.
     <section className={styles.detail} aria-label="О выбранном" onMouseDown={paletteButton.onMouseDown}>
@@ -47,7 +47,7 @@ function useRestingThing(choice: Choice | undefined): Thing | null {
     const follow = () => {
       if (!palette.open) return show();
       // Without it the rows say what they do.
-      latePane.chunk?.load().then(
+      paneChunk.load().then(
         () => isCurrent && show(),
         () => undefined,
       );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Interpretation } from '../../search/interpret/interpret.ts';
-import { latePane } from './late-pane.ts';
+import { paneChunk } from './pane-chunk.ts';
 import type { Group, Row } from './rows/row.ts';
 
 /** The rows that are named by the query do not wait for these, and typing is not delayed. */
@@ -17,8 +17,8 @@ export function useTextMatches(interpretation: Interpretation, groups: readonly 
     const timer = setTimeout(async () => {
       if (query === '') return;
       try {
-        const { findInTexts } = (await latePane.chunk?.load()) ?? {};
-        const rows = (await findInTexts?.(interpretation, () => isCurrent)) ?? none;
+        const { findInTexts } = await paneChunk.load();
+        const rows = await findInTexts(interpretation, () => isCurrent);
         if (isCurrent && rows.length > 0) setFound({ query, rows });
       } catch {
         // Without its code nothing is missed that was there.

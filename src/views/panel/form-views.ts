@@ -1,8 +1,6 @@
 import { CaseForm } from '../case/case-form.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { RecordFormView } from '../form/record-form.tsx';
-// What they share with the deferred views is in the chunk of these.
-import './deferred-views.ts';
 import { PageSettingsView } from '../settings/page-settings-view.tsx';
 import { TypeDialogs } from '../types/type-dialogs.tsx';
 

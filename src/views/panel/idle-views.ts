@@ -7,8 +7,6 @@ import { SelectionBar } from '../list/selection-bar.tsx';
 import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import { SignInDialog } from '../sign-in/sign-in-dialog.tsx';
 import { LateScreen } from './late-screen.tsx';
-// What they share with the deferred views is in the chunk of these.
-import './deferred-views.ts';
 
 /** The views that many visits never show: the page loads them when it is idle. */
 export const idleViews = {

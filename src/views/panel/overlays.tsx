@@ -1,8 +1,6 @@
 import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { lateRewind } from '../../commands/command/late-rewind.ts';
-import { lateTrash } from '../../commands/command/late-trash.ts';
 import { closeConflict, conflictState } from '../../state/conflict/conflict-store.ts';
 import { answerConfirmation, confirmation } from '../../state/messages/confirmation.ts';
 import { toasts } from '../../state/messages/toasts.ts';
@@ -14,7 +12,7 @@ import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { Announcements } from '../frame/announcements.tsx';
 import { historyChunk } from '../frame/history-chunk.ts';
 import { lazyView, optionalView } from '../frame/lazy-view.tsx';
-import { deferredChunk, formChunk, idleChunk, rewindChunk, trashChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, formChunk, idleChunk, rewindChunk } from '../frame/view-chunks.ts';
 import { PaletteWaiting } from '../palette/palette-waiting.tsx';
 
 const ActionsSheet = lazyView(idleChunk, 'ActionsSheet', null);
@@ -25,8 +23,6 @@ const Palette = lazyView(deferredChunk, 'Palette', <PaletteWaiting />);
 const ProfileDialog = lazyView(idleChunk, 'ProfileDialog', null);
 const QuestionDialog = lazyView(deferredChunk, 'QuestionDialog', null);
 const RewindDialog = lazyView(rewindChunk, 'RewindDialog', null);
-lateRewind.chunk = rewindChunk;
-lateTrash.load = trashChunk.load;
 const SignInDialog = lazyView(idleChunk, 'SignInDialog', null);
 const ToastList = optionalView(deferredChunk, 'ToastList');
 

@@ -1,6 +1,3 @@
-// What it shares with the other views is in the chunks of these.
-import './form-views.ts';
-import './idle-views.ts';
 import { Pane } from '../palette/pane/pane.tsx';
 import { findInTexts } from '../palette/rows/text-matches.ts';
 

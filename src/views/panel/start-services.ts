@@ -1,5 +1,5 @@
 import { startFilters } from '../../commands/rows/filter-rows.ts';
-import { followDeletions, setHeldCode } from '../../commands/undo/held.ts';
+import { followDeletions } from '../../commands/undo/held.ts';
 import { loadSite } from '../../state/browser/site.ts';
 import { draftsReady } from '../../state/drafts/draft-store.ts';
 import { followShown } from '../../state/follow/follow-shown.ts';
@@ -8,7 +8,6 @@ import { journalReady } from '../../state/journal/stored-journal.ts';
 import { setGroupingCode } from '../../state/lists/grouping-code.ts';
 import { followListLook } from '../../state/lists/hidden-columns.ts';
 import { addToast } from '../../state/messages/toasts.ts';
-import { chunk } from '../../state/network/chunks.ts';
 import { followVersion } from '../../state/network/follow-version.ts';
 import { countUses } from '../../state/palette/count-uses.ts';
 import { followColleagues } from '../../state/presence/wait-loop.ts';
@@ -22,7 +21,6 @@ import { followScrolling } from '../layout/scroll-away.ts';
 import { followFilterAddress } from '../list/filter-address.ts';
 import { findRows, followIndex } from '../list/find-rows.ts';
 import { followTouch } from '../list/touch-selection.ts';
-import { latePane } from '../palette/late-pane.ts';
 import { followAccount } from '../profile/account-chunk.ts';
 
 /**
@@ -52,8 +50,6 @@ export function startServices(): void {
   setGroupingCode(async () => (await groupChunk.load()).startGroups());
   followVersion();
   followShown();
-  latePane.chunk = chunk(async () => (await import('./palette-views.ts')).paletteViews, { optional: true });
-  setHeldCode(() => import('../../commands/held-deletions.ts'));
   followDeletions();
   loadSite();
   followAccount();

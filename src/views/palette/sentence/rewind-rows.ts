@@ -1,6 +1,5 @@
-import { rewindCommand } from '../../../commands/app/rewind.ts';
+import { rewindCode, rewindCommand } from '../../../commands/app/rewind.ts';
 import type { Context } from '../../../commands/command/command.ts';
-import { lateRewind } from '../../../commands/command/late-rewind.ts';
 import { palette } from '../../../state/palette/palette-store.ts';
 import { sentenceRow } from '../rows/row.ts';
 import { type Answer, refused } from './sentence-missing.ts';
@@ -18,7 +17,7 @@ const question = /^(?:что|какие|где|кто|покаж\S*|xnj|rfrbt|ul
 export function rewindRows(query: string, context: Context): Answer | null {
   const isQuestion = question.test(query);
   if (!(isQuestion || begin.test(query)) || !rewindCommand.when?.(context)) return null;
-  const code = lateRewind.chunk?.loaded();
+  const code = rewindCode.loaded();
   if (code) {
     const found = code[isQuestion ? 'understandChanges' : 'understandRewind'](query, context, Date.now());
     if (!found) return null;
@@ -27,7 +26,7 @@ export function rewindRows(query: string, context: Context): Answer | null {
       'rows' in found ? found.rows : [{ title: found.title, id: rewindCommand.id, answers: { rewind: found.rewind } }];
     return { rows: rows.map(({ title, ...row }) => sentenceRow(title, { kind: 'command', ...row })), missing: null };
   }
-  lateRewind.chunk?.load().then(
+  rewindCode.load().then(
     () => {
       palette.indexed += 1;
     },
