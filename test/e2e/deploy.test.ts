@@ -138,9 +138,12 @@ test('while the server cannot be reached the page is not reloaded; missing files
   page,
 }) => {
   const loads = countLoads(page);
-  const missing = [chunks('deferred-views'), '**/version.json'];
-  for (const url of missing) await page.route(url, (route) => route.abort('internetdisconnected'));
+  const missing = [chunks('deferred-views'), '**/version.json', '**/api/**'];
+  const cut = (url: string) => page.route(url, (route) => route.abort('internetdisconnected'));
+  await Promise.all(missing.slice(0, 2).map(cut));
   await openList(page, host);
+  // Any answer says that the server is back, and what has failed is tried again.
+  await cut('**/api/**');
   const sign = page.getByText('Нет связи', { exact: true }).filter({ visible: true });
   await sign.waitFor();
   await page.keyboard.press('Control+k');
