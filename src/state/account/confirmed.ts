@@ -1,6 +1,5 @@
 import { RefusedFor } from '../../api/response-problem.ts';
 import { confirm } from '../messages/confirmation.ts';
-import { passwordQuestion } from './password-question.ts';
 
 /**
  * Sends a call that the host does only for a session that was confirmed lately: where it was not, asks for the password
@@ -12,7 +11,6 @@ export async function confirmed<T>(send: () => Promise<T>): Promise<T | null> {
   } catch (problem) {
     if (!(problem instanceof RefusedFor) || problem.wanted !== 'confirm') throw problem;
   }
-  const { PasswordQuestion } = await passwordQuestion.load();
-  const isConfirmed = await confirm({ title: 'Подтвердите, что это вы', dialog: PasswordQuestion });
+  const isConfirmed = await confirm({ title: 'Подтвердите, что это вы', dialog: 'password' });
   return isConfirmed ? send() : null;
 }

@@ -17,8 +17,8 @@ export interface ConfirmOptions {
   other?: { text: string; choose: () => void };
   /** The action can be undone; the confirming button gets the focus then. */
   reversible?: boolean;
-  /** A component that draws the question in a way of its own. */
-  dialog?: () => unknown;
+  /** The question for the password has a dialog of its own. */
+  dialog?: 'password';
   /** Asks nothing: «Понятно» is the only button, and has the focus. */
   notice?: boolean;
 }

@@ -1,6 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { onRefusedFor } from '../../api/response-problem.ts';
-import { passwordQuestion } from '../../state/account/password-question.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { palette } from '../../state/palette/palette-store.ts';
@@ -10,9 +9,9 @@ import { lazyView } from '../frame/lazy-view.tsx';
 const accountChunk = chunk(async () => (await import('../panel/account-views.ts')).accountViews, { optional: true });
 
 export const AccountDialog = lazyView(accountChunk, 'AccountDialog', null);
+export const PasswordQuestion = lazyView(accountChunk, 'PasswordQuestion', null);
 
 export function followAccount(): void {
-  passwordQuestion.load = accountChunk.load;
   onRefusedFor((wanted) => {
     if (wanted === 'factor') void accountChunk.load().then(({ openForFactor }) => openForFactor(), ignore);
   });

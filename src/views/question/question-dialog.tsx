@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { createElement, type FocusEvent, type FunctionComponent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { answersOf, confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/app/dialogs.ts';
 import type { Command } from '../../commands/command/command.ts';
@@ -15,6 +15,7 @@ import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
+import { PasswordQuestion } from '../profile/account-chunk.ts';
 import styles from './question-dialog.module.css';
 import { QuestionRecord } from './question-record.tsx';
 
@@ -23,7 +24,7 @@ export function QuestionDialog() {
   const { open: question } = useSnapshot(confirmation);
   const close = useCommandProps(declineCommand);
   if (!question) return null;
-  if (question.dialog) return createElement(question.dialog as FunctionComponent);
+  if (question.dialog === 'password') return <PasswordQuestion />;
   return (
     <Dialog
       open
