@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe, signIn } from '../../fixtures/browser.ts';
 import { admin } from '../../fixtures/host.ts';
+import { chooseInPalette } from '../../fixtures/palette.ts';
 import { addCase, open, type Panel, panelSuite, pathOf, rowTitles, textOf, until } from '../../fixtures/panel.ts';
 import { addSecondAccount, second } from '../../fixtures/second-account.ts';
 
@@ -128,7 +129,7 @@ test('a sign-out in another tab asks for no sign-in over the page that it leaves
   await until(async () => assert.is(await subtitle(page).inputValue(), 'Набрано здесь'));
 });
 
-test('what is typed into an invitation or the profile is there after the sign-in', async ({ page, host }) => {
+test('what is typed into an invitation is there after the sign-in', async ({ page, host }) => {
   const elsewhere = await host.signedIn();
   await openWaiting({ page, host }, '/operators');
   await page.keyboard.press('n');
@@ -142,6 +143,37 @@ test('what is typed into an invitation or the profile is there after the sign-in
   await page.keyboard.press('Enter');
   const link = page.getByRole('dialog', { name: 'Ссылка приглашения' });
   assert.match(await textOf(link.getByText('/invitation#')), 'invitation#');
+});
+
+test('what is typed into the profile is there after the sign-in, and recovery codes that are shown once stay', async ({
+  page,
+  host,
+}) => {
+  const elsewhere = await host.signedIn();
+  await page.route('**/api/account/codes', (route) => route.fulfill({ json: { codes: ['aaaa-bbbb-cccc'] } }));
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), totp: { addedAt: '2026-01-01T00:00:00Z' }, codes: { left: 1, of: 10 } },
+    });
+  });
+  await openWaiting({ page, host }, '/cases/list/');
+  await chooseInPalette(page, 'мой профиль', 'Мой профиль');
+  const profile = page.getByRole('dialog', { name: 'Мой профиль' });
+  await profile.getByRole('textbox', { name: 'Имя' }).fill('Администратор');
+  await elsewhere.delete('/api/account/sessions');
+  await within(() => signInDialog(page).waitFor());
+  await signInOver(page, admin);
+  assert.is(await profile.getByRole('textbox', { name: 'Имя' }).inputValue(), 'Администратор');
+  await profile.getByRole('button', { name: 'Новые коды…' }).click();
+  await page.getByRole('button', { name: /^Сделать новые/ }).click();
+  await page.getByText('aaaa-bbbb-cccc').waitFor();
+  const later = await host.signedIn();
+  await later.delete('/api/account/sessions');
+  await within(() => signInDialog(page).waitFor());
+  await signInOver(page, admin);
+  await page.getByText('aaaa-bbbb-cccc').waitFor();
 });
 
 test('a row’s title that is being typed is not interrupted, and its save asks for the sign-in', async ({
