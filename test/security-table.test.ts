@@ -114,6 +114,26 @@ test('certificates are looked at everywhere', () => {
   assert.equal(matches(['src/server'], /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g), []);
 });
 
+test('recipes of proxies take no TLS before 1.2', () => {
+  const recipe = (name: string) => readFileSync(`src/server/recipes/${name}`, 'utf8');
+  assert.match(recipe('nginx.conf'), /^ *# ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  for (const [line] of recipe('haproxy.cfg').matchAll(/^.*bind .*\bssl\b.*$/gm))
+    assert.match(line, ' ssl-min-ver TLSv1.2');
+});
+
+test('at each change and each week known holes of packages, and their signatures, are asked for', () => {
+  const workflow = readFileSync('.github/workflows/test.yml', 'utf8');
+  for (const wanted of [/^on:\n {2}push:\n {2}pull_request:\n/m, /^ {2}schedule:\n {4}- cron: '\d+ \d+ \* \* \d'$/m])
+    assert.match(workflow, wanted);
+  for (const command of [
+    'npm audit --audit-level=moderate',
+    'npm audit signatures',
+    'npm run --silent sbom > sbom.json',
+  ])
+    assert.ok(workflow.includes(`      - run: ${command}\n`), command);
+  assert.is(packageJson.scripts.sbom, 'npm sbom --sbom-format cyclonedx --package-lock-only');
+});
+
 test('every package that is in the build is named with its reason and its version', () => {
   const imported = matches(['src'], /(?:from |import\()'(?:@[a-z][^'/]*\/)?[a-z][^'/:]*(?=['/])/g)
     .filter((line) => !line.startsWith('src/build/') && !line.startsWith('src/server/recipes/'))

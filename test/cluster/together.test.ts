@@ -1,11 +1,14 @@
-// Two nodes tell each other's operators what was changed and who is there.
+// Two nodes tell each other's operators what was changed, who is there, and who is so no longer.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WaitAnswer } from '../../src/model/presence/presence.ts';
+import { newPage, openBrowser, signIn } from '../fixtures/browser.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Cluster, startCluster, through } from '../fixtures/cluster.ts';
 import { onDatabase, postgres } from '../fixtures/database.ts';
+import { open } from '../fixtures/panel.ts';
 import { noPostgres } from '../fixtures/postgres.mjs';
+import { addSecondAccount, second } from '../fixtures/second-account.ts';
 import { until } from '../fixtures/until.ts';
 
 if (!postgres) console.log(`skipped: ${noPostgres}`);
@@ -80,6 +83,31 @@ test('of one session two tabs wait, at both nodes together: of six that begin at
   await there.post('/api/services', { title: 'Дизайн' });
   await Promise.all(windows);
   assert.equal(crowded.length, 6, crowded.join());
+});
+
+test('who is blocked through one node sees the sign-in in a page of the other, over what is typed', async ({
+  cluster: { a, b },
+  here,
+}) => {
+  addSecondAccount(a);
+  const { id } = (await here.post<{ id: number }>('/api/services', { title: 'Вёрстка' })).body;
+  const browser = await openBrowser();
+  try {
+    const page = await newPage(browser, { returning: true });
+    await signIn(page, b.origin, second);
+    const waits = page.waitForResponse((answer) => answer.url().endsWith('/api/changes/wait') && answer.ok());
+    await open({ page, host: b }, `/services/${id}/edit`);
+    await waits;
+    await page.getByLabel('Название').fill('Набрано до конца');
+    const began = Date.now();
+    assert.is((await here.put('/api/operators/2', { blocked: true })).status, 204);
+    await page.getByRole('dialog', { name: 'Вход' }).waitFor();
+    // The page itself looks no sooner than after a minute.
+    assert.ok(Date.now() - began < 20_000, `after ${Date.now() - began} ms`);
+    assert.is(await page.getByLabel('Название').inputValue(), 'Набрано до конца');
+  } finally {
+    await browser.close();
+  }
 });
 
 test('after an upgrade the table of a former version tells of the tabs, too', async ({ cluster, here, there }) => {

@@ -4,6 +4,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { nearestRow } from '../lists/cursors.ts';
 import { noteOurHost } from '../network/our-host.ts';
 import type { RowList } from '../screen/target.ts';
+import { signInOver } from '../session/sign-in.ts';
 import { confirmed } from './confirmed.ts';
 
 export const operatorsKey = '/api/operators';
@@ -32,6 +33,11 @@ export const operators = proxy<OperatorList>({
 });
 
 export const operatorCursor = proxy<RowList['cursor']>({ id: null, anchor: null, selection: [], filter: null });
+
+signInOver(() => {
+  const { asked, values } = operators;
+  return asked?.kind === 'link' || (asked !== null && Object.values(values).some((value) => value.trim() !== ''));
+});
 
 /** What the keys of rows act on while the operators are shown. */
 export const operatorRows: RowList = {

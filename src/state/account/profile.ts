@@ -3,8 +3,9 @@ import * as api from '../../api/account/own.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { makePasskey, signWithPasskey } from '../browser/passkeys.ts';
 import { presence } from '../network/presence.ts';
+import { panels } from '../screen/panels.ts';
 import { session } from '../session/session-store.ts';
-import { tellWorksAgain } from '../session/sign-in.ts';
+import { signInOver, tellWorksAgain } from '../session/sign-in.ts';
 import { confirmed } from './confirmed.ts';
 import { loadOwn, own } from './own-account.ts';
 
@@ -42,6 +43,12 @@ const empty = {
 };
 
 export const profile = proxy<Profile>({ ...empty, step: 'all', isFactorWanted: false });
+
+signInOver(() => {
+  const { values, secret, codes } = profile;
+  const isTyped = Object.values(values).some((value) => value.trim() !== '');
+  return panels.profile && (isTyped || secret !== null || codes !== null);
+});
 
 /** Shows a step; what was typed in another is dropped. */
 export function showStep(step: ProfileStep, more: Partial<Profile> = {}): void {

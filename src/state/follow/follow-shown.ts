@@ -50,7 +50,7 @@ export function idleMs(): number {
 }
 
 /** Whether something is dragged, or a title is typed into its row. */
-function isInTheMiddle(): boolean {
+export function isInTheMiddle(): boolean {
   return isPressed || renaming.open !== null;
 }
 

@@ -15,6 +15,7 @@ import { openChannel } from '../tab/channel.ts';
 import { currentTab, tabReady } from '../tab/tab.ts';
 import { beginBehindLists, newsCursor, restoreCursor, storeCursor } from './news-cursor.ts';
 import { ownPlace } from './own-place.ts';
+import { isSignedIn } from './refused-question.ts';
 
 /** What is needed only when a colleague is there. */
 const code = chunk(() => import('./take-news.ts'), { optional: true });
@@ -161,6 +162,13 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   asking = null;
   if (ended === null) return;
   if (ended === 'absent' || ended === 'signed-out') isOver = true;
+  if (ended === 'signed-out') {
+    // Another window that finds no room has to ask by itself.
+    others?.postMessage('');
+    void isSignedIn().then((isIt) => {
+      if (isIt) isOver = false;
+    });
+  }
   if (typeof ended === 'string') {
     if (ended === 'failed') setReachability(false, false);
     restAfterFailure();

@@ -25,7 +25,7 @@ export function guardSession(): void {
     const isChange = method !== 'GET' || isWriting();
     if (await isTokenAlone(status)) return true;
     if (session.signInPostponed && !isChange) return false;
-    if (session.signInPostponed || hasUnsaved()) return askSignIn();
+    if (session.signInPostponed || wouldLose()) return askSignIn();
     changeRefused ||= isChange;
     leave(status);
     return false;
@@ -78,7 +78,19 @@ export function isLeavingWithoutChange(): boolean {
   return changeRefused;
 }
 
-/** Whether leaving the page would lose typed values or a chosen file. */
+const outsideForms = new Set<() => boolean>();
+
+/** Names what is typed in no form, or shown once: the sign-in opens over it as over a form. */
+export function signInOver(isThere: () => boolean): void {
+  outsideForms.add(isThere);
+}
+
+/** Whether leaving the page for the sign-in would lose anything. */
+function wouldLose(): boolean {
+  return hasUnsaved() || [...outsideForms].some((isThere) => isThere());
+}
+
+/** Whether leaving the page would lose typed values of a form or a chosen file. */
 export function hasUnsaved(): boolean {
   return hasUnsentFiles() || Object.values(forms).some(isDirty);
 }

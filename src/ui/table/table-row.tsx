@@ -109,7 +109,8 @@ interface UnderProps<Row> {
 function Under<Row extends { id: number }>({ row, shape, isDimmed }: UnderProps<Row>) {
   return (
     <span className={styles.under}>
-      {isDimmed && rowIcons.hidden}
+      {/* What no switch has hidden is dimmed for another reason, which its words tell. */}
+      {isDimmed && shape.toggle && rowIcons.hidden}
       {!shape.numberless && `#${row.id}`}
       {shape.under?.(row)}
     </span>

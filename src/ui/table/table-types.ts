@@ -30,7 +30,7 @@ export interface TableShape<Row> {
   href: (row: Row) => string;
   /** Further attributes of the title's link. */
   link: (row: Row) => ComponentProps<'a'>;
-  /** Returns true for a row that is drawn dimmed, because the site does not show it. */
+  /** Returns true for a row that is drawn dimmed: the site does not show the record, or the operator may not sign in. */
   dimmed?: ((row: Row) => boolean) | undefined;
   /** The picture before the title; a record may have none. */
   thumbnail?: { picture: (row: Row) => MediaAddress | null; fit: ThumbnailFit } | undefined;

@@ -69,9 +69,9 @@ export function operatorShape({ people, isRequired, isNarrow, now }: Facts): Tab
     }),
     dimmed: ({ blocked }) => blocked,
     columns: [
-      column('email', 'Email', 180, ({ email }) => <span className={styles.text}>{email}</span>, true),
-      column('how', 'Как входит', 176, how),
-      column('state', 'Состояние', 220, (row) => stateOf(row, people, now)),
+      column('email', 'Email', 184, ({ email }) => <span className={styles.text}>{email}</span>, true),
+      column('how', 'Как входит', 244, how),
+      column('state', 'Состояние', 212, (row) => stateOf(row, people, now)),
       column('signed-in', 'Последний вход', 148, (row) => lastOf(row, people, now), true),
     ],
     under: (row) => (
@@ -126,6 +126,8 @@ function howText({ password, totp, passkeys, invitation }: Operator): string {
     (way) => way !== false,
   );
   if (ways.length === 1 && password) return 'Только пароль';
+  // All three fill the column to its end.
+  if (ways.length === 3) return 'Пароль, приложение, ключ';
   const text = new Intl.ListFormat('ru').format(ways) || 'Пока никак';
   return text[0]?.toUpperCase() + text.slice(1);
 }

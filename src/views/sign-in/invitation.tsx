@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { acceptInvitation, fetchInvitation, type Invitation as Invited } from '../../api/account/invitation.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { routes } from '../../model/resource/routes.ts';
 import { broadcastSession } from '../../state/session/session-channel.ts';
 import { confirmAccount } from '../../state/tab/account.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -58,6 +59,12 @@ export function Invitation() {
           <h1 className={page.title}>Приглашение</h1>
           <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
             <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
+            {/* Who has used the link already signs in. */}
+            {alert && !invited && (
+              <p>
+                <a href={routes.login}>Перейти ко входу</a>
+              </p>
+            )}
             {/* The field keeps the focus: its description is not read again. */}
             <div className="visually-hidden" aria-live="assertive">
               {error}
