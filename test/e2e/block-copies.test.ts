@@ -1,6 +1,7 @@
 // Blocks copied within and between cases, tabs and profiles, a case copied whole, and a category made in its form, on the real host.
 import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
+import { callsOf } from '../fixtures/calls.ts';
 import { addBlocks, blockTitlesOf } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { addCase, open, type Panel, panelSuite, pathOf, toast, toastLine, until } from '../fixtures/panel.ts';
@@ -256,6 +257,17 @@ test('a category is made in the field of a case, by key and by pointer', async (
   assert.equal(
     items.map(({ title }) => title),
     ['Медицина', 'Банки'],
+  );
+  // A word that no category has makes none by Enter, which is no choice either.
+  const calls = callsOf(page);
+  await category.fill('Шахматы');
+  await page.getByRole('option', { name: 'Создать «Шахматы»' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await until(async () => assert.is(await category.inputValue(), 'Банки'));
+  assert.equal(
+    calls.filter((call) => !call.startsWith('GET')),
+    [],
   );
   // What was chosen by keys is followed by the year, and typing it types it; Ctrl Z in the field takes a choice back.
   await category.fill('мидицына');

@@ -6,6 +6,7 @@ import { addBlocks } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { addCase, addCategory, open, panelSuite, pressAs, textOf, toast, toastLine, until } from '../fixtures/panel.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
+import { addTextBlocks, blocksOf, textBlock } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('conflict', {
   seed: async (client) => {
@@ -305,6 +306,32 @@ test('two different backgrounds of one part are asked about over the editor of t
   await saveKey(page);
   await toast(page, 'Данные успешно сохраненны').waitFor();
   assert.equal(await large(), { image: '/storage/cases/a.jpg', background: '#dcebf2', full: false });
+});
+
+test('rows of a block that cannot be joined are taken from both, by key', async ({ page, host, client }) => {
+  const id = await addCase(client, 'Записи на двоих');
+  const [block = 0] = await addTextBlocks(client, id, ['Задача']);
+  const written = (...texts: string[]) => {
+    const content = texts.map((text) => ({ style: 'large', text }));
+    return vera.put(`/api/cases/${id}/text/${block}`, { id: block, ...textBlock('Задача'), content });
+  };
+  await written('Первый', 'Второй');
+  await open({ page, host }, `/cases/${id}/edit?block=textblock:${block}`);
+  const paragraphs = page.locator('[data-part="content"]').locator('textarea');
+  await paragraphs.nth(1).fill('Мой второй');
+  await page.locator('[data-part="content"] [data-sort-index]').first().hover();
+  await page.getByRole('button', { name: 'Удалить строку 1' }).click();
+  await until(async () => assert.is(await paragraphs.count(), 1));
+  await written('Первый от Веры', 'Второй');
+  await saveKey(page);
+  await asked(page);
+  await page.keyboard.press('3');
+  const joined = rowOf(page, 'content').locator('[data-rows]');
+  for (const text of ['Первый от Веры', 'Мой второй']) await joined.getByText(text).waitFor();
+  await saveKey(page);
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  const texts = (await blocksOf(client, id))[0]?.data.content?.map(({ text }) => text);
+  assert.equal(texts?.toSorted(), ['Мой второй', 'Первый от Веры']);
 });
 
 test('page settings that both have changed are asked about too', async ({ host, page, client }) => {

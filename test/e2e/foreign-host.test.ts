@@ -2,7 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import * as assert from 'uvu/assert';
 import { newPage, troublesOf } from '../fixtures/browser.ts';
-import { blockTitles, dialog, enter, fill, fillIn, save, upload, visit } from '../fixtures/foreign/panel.ts';
+import { blockTitles, dialog, enter, fill, fillIn, media, save, upload, visit } from '../fixtures/foreign/panel.ts';
 import { foreignTests } from '../fixtures/foreign/panel-tests.ts';
 import { foreignAccount } from '../fixtures/foreign/sessions.ts';
 import { type ForeignHost, startForeignHost } from '../fixtures/foreign-host.ts';
@@ -175,6 +175,24 @@ test('a row and a block that cannot be read are left out, and list and case say 
   await visit(page, foreign, `/cases/${id}/edit`);
   await page.getByText('Сервер прислал 1 блок в незнакомом виде: он не показан.').waitFor();
   assert.equal(await blockTitles(page), ['Задача']);
+});
+
+test('an upload that is answered by an address elsewhere is kept as such, and its field says how it would be shown', async ({
+  foreign,
+  page,
+}) => {
+  const file = 'https://cdn.example.com/services/yacht.jpg';
+  foreign.answerWith('POST /api/upload/file', { status: 200, body: { file } });
+  await enter(page, foreign, '/services/1/edit');
+  const image = page.locator('[data-field="image"]');
+  await image.locator('input[type=file]').setInputFiles(`${media}/yacht-marina.jpg`);
+  await image
+    .getByText('Файл на другом сайте не показывается: администратор может разрешить его в MEDIA_ORIGINS.')
+    .waitFor();
+  await image.getByText(file).first().waitFor();
+  await save(page);
+  assert.is(foreign.store.get('services', 1).image, file);
+  foreign.answerWith('POST /api/upload/file', null);
 });
 
 /** Half of a file is sent, and the rest only when the other host has heard of it. */

@@ -227,8 +227,12 @@ test('a sentence acts on a block of the open case by its number', async ({ host,
   await ask(page, 'блок 1 на место 9');
   await page.getByText('Места 9 нет: в кейсе 3 блока').waitFor();
   await page.keyboard.press('Escape');
-  await ask(page, 'удалить блок 2');
-  await until(async () => assert.match(await highlighted(page), 'Удалить блок № 2 «Задача»'));
+  await ask(page, 'блок 1 вниз');
+  await until(async () => assert.match(await highlighted(page), 'Опустить блок № 1 «Итог»'));
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await titles(), ['Задача', 'Итог', 'Решение']));
+  await ask(page, 'удалить блок 1');
+  await until(async () => assert.match(await highlighted(page), 'Удалить блок № 1 «Задача»'));
   await page.keyboard.press('Enter');
   await page
     .getByRole('alertdialog')

@@ -1,16 +1,20 @@
 // Titles are edited in their rows.
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { newPage, signIn } from '../fixtures/browser.ts';
 import { callsOf, holdAnswer } from '../fixtures/calls.ts';
+import { admin } from '../fixtures/host.ts';
 import {
   addCase,
   addCategory,
   cursorTitle,
   focused,
+  listsLoaded,
   open,
   panelSuite,
   pathOf,
   rowTitles,
+  toast,
   toastLine,
   until,
 } from '../fixtures/panel.ts';
@@ -173,6 +177,33 @@ test('a title that was typed and not saved is there again after a reload', async
   await cursorOn(page, 'Первый');
   await page.keyboard.press('F2');
   await until(async () => assert.is(await field(page, 1).inputValue(), 'Ещё не сохранено'));
+});
+
+test('a title whose session has ended is told after the sign-in, and F2 in its row brings it back', async ({
+  host,
+  browser,
+  client,
+}) => {
+  const page = await newPage(browser);
+  await signIn(page, host.origin);
+  await open({ host, page }, list);
+  await listsLoaded(page);
+  await cursorOn(page, 'Первый');
+  await page.request.get(`${host.origin}/logout`);
+  await page.keyboard.press('F2');
+  await field(page, 1).fill('Не дошло');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login?next=**');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Пароль').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Не выполнено: Переименовать кейс #1 «Первый»').waitFor();
+  await toastLine(page, 'Введённое вернётся по F2 в этой строке.').waitFor();
+  assert.is((await client.get<{ case: { title: string } }>('/api/cases/1')).body.case.title, 'Первый');
+  await page.getByRole('link', { name: 'Первый' }).focus();
+  await page.keyboard.press('F2');
+  await until(async () => assert.is(await field(page, 1).inputValue(), 'Не дошло'));
+  await page.close();
 });
 
 test('what somebody else has changed meanwhile is asked, not written over', async ({ host, page, client }) => {

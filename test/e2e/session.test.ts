@@ -313,7 +313,34 @@ test('signing out ends the session on the host, keeps the draft, and leads to th
   assert.is(pathOf(page), '/login');
   assert.is((await page.request.get(`${host.origin}/api/cases`)).status(), 401);
   await fillIn(page);
-  await page.getByRole('link', { name: 'Портал банка' }).first().waitFor();
+  await page.getByRole('link', { name: 'Портал банка' }).first().click();
+  await until(async () => assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Черновик перед выходом'));
+});
+
+test('a save that is under way when another tab signs out is told after the sign-in, and both tabs know of what was typed', async ({
+  host,
+  page,
+  client,
+}) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/1/edit');
+  const tab = await page.context().newPage();
+  await open({ host, page: tab }, '/services/');
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.route('**/api/cases/1', (route) => (route.request().method() === 'PUT' ? undefined : route.fallback()));
+  await page.getByLabel('Подзаголовок').fill('Ещё не дошло');
+  await page.keyboard.press('Control+s');
+  await saving;
+  await chooseInPalette(tab, 'выход', 'Выход');
+  await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2F1%2Fedit'));
+  await tab.getByRole('heading', { name: 'Вход в панель' }).waitFor();
+  await fillIn(tab);
+  await toast(page, 'Последнее действие могло не выполниться').waitFor();
+  await until(async () => assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Ещё не дошло'));
+  assert.is.not(await subtitleOf(client), 'Ещё не дошло');
+  await open({ host, page: tab }, '/cases/1/edit');
+  await tab.getByText('Эту запись правят и в другой вкладке').waitFor();
+  await tab.close();
 });
 
 test('a call that the host refuses during the sign-out opens no sign-in dialog', async ({ host, page }) => {

@@ -1,7 +1,7 @@
 // Nobody holds a connection, a place or the processor for as long as they like.
 // Suites: server, postgres
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -26,6 +26,8 @@ test.before(async () => {
   client = await host.signedIn();
 });
 test.after(() => host.stop());
+
+const preload = (name: string) => pathToFileURL(resolve('test/fixtures', name)).href;
 
 /** Sends raw text and returns all that comes back until the host closes the connection. */
 function talk(origin: string, text: string): Promise<string> {
@@ -108,8 +110,7 @@ test('a reader that takes nothing is cut off, one that takes little by little is
 });
 
 test('the host itself gives a body its minute, and lets a backup go that nobody reads', async () => {
-  const preload = pathToFileURL(resolve('test/fixtures/short-minute.mjs')).href;
-  const hasty = await startHost({ NODE_OPTIONS: `--import=${preload}` });
+  const hasty = await startHost({ NODE_OPTIONS: `--import=${preload('short-minute.mjs')}` });
   try {
     const there = await hasty.signedIn();
     const head = 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
@@ -119,22 +120,43 @@ test('the host itself gives a body its minute, and lets a backup go that nobody 
     });
     await until(() => assert.match(answer, 'HTTP/1.1 408'));
 
-    // More than all buffers between the host and a client that does not read.
-    const file = new Blob([new Uint8Array(mp4(24_000_000))]);
-    const { body } = await there.upload<{ file: string }>({ file, typePath: 'cases', types: 'video' });
-    await there.post('/api/cases', { title: 'a', show: true });
-    await there.post('/api/cases/1/video', { title: 'Видео', video: body.file });
-    const { hostname, port } = new URL(hasty.origin);
-    const idle = connect(Number(port), hostname).pause();
-    idle.on('error', () => undefined);
-    const cookie = [...there.cookies].map((pair) => pair.join('=')).join('; ');
-    idle.write(`GET /api/backup HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+    const idle = await askForBackup(hasty, there);
     await until(() => assert.match(hasty.output, 'backup: nothing was read for a minute'));
     idle.destroy();
   } finally {
     await hasty.stop();
   }
 });
+
+test('a backup that is read more slowly than a body may come ends, and the next one is sent', async () => {
+  const hasty = await startHost({ NODE_OPTIONS: `--import=${preload('short-hours.mjs')}` });
+  try {
+    const there = await hasty.signedIn();
+    const slow = await askForBackup(hasty, there);
+    await until(() => assert.match(hasty.output, 'backup: it was read too slowly'));
+    await once(slow.resume(), 'close');
+    const next = await askForBackup(hasty, there);
+    assert.match(String(next.read()), /^HTTP\/1.1 200 /);
+    next.destroy();
+  } finally {
+    await hasty.stop();
+  }
+});
+
+/** Asks for a backup and takes nothing but its beginning. It is more than all buffers between the host and a client. */
+async function askForBackup(from: Host, there: Client): Promise<Socket> {
+  const file = new Blob([new Uint8Array(mp4(24_000_000))]);
+  const { body } = await there.upload<{ file: string }>({ file, typePath: 'cases', types: 'video' });
+  const { body: made } = await there.post<{ id: number }>('/api/cases', { title: 'a', show: true });
+  await there.post(`/api/cases/${made.id}/video`, { title: 'Видео', video: body.file });
+  const { hostname, port } = new URL(from.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const cookie = [...there.cookies].map((pair) => pair.join('=')).join('; ');
+  socket.write(`GET /api/backup HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
 
 test('lists inside a block and a service have at most 200 members, and a longer one is not looked at', async () => {
   const { body: made } = await client.post<{ id: number }>('/api/cases', { title: 'x', show: true });

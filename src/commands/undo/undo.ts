@@ -154,7 +154,14 @@ function notUndone(reason: unknown, step: Step): unknown {
 
 async function redoStep(context: Context): Promise<Outcome> {
   const step = lastUndone();
-  if (!step) return { toast: { type: 'info', title: 'Повторить нечего', text: 'После отмены было другое действие.' } };
+  if (!step)
+    return {
+      toast: {
+        type: 'info',
+        title: 'Повторить нечего',
+        text: 'Повторяется только отменённое, пока после отмены не было другого действия.',
+      },
+    };
   const { title, noun, changes } = step;
   const again = changes.map((change) => ({ change, inverse: inverse(change) }));
   const sent = again.flatMap(({ inverse }) => inverse ?? []);

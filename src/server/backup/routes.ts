@@ -3,7 +3,7 @@ import { backupPath } from '../../model/base/backup.ts';
 import type { DataLocation } from '../base/location.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { conflict } from '../http/problems.ts';
-import { endWhenStalled } from '../http/stalled-reader.ts';
+import { endWhenSlow, endWhenStalled } from '../http/stalled-reader.ts';
 import { type GuardServices, requireConfirmed, userId } from '../session/guards.ts';
 
 /** A reader that takes nothing for so long has gone. */
@@ -37,6 +37,7 @@ export function backupRoutes(app: FastifyInstance, services: GuardServices & { l
       });
       // Nobody else can download one meanwhile.
       endWhenStalled(reply, stalledMs, () => request.log.warn('backup: nothing was read for a minute'));
+      endWhenSlow(reply, bytes, () => request.log.warn('backup: it was read too slowly'));
       request.log.info({ user: userId(request), bytes }, 'backup');
       return reply
         .headers({

@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-
-/** For the body of any request, and for what a short one takes on a line that stalls. */
-const baseSeconds = 60;
-/** A line slower than this cannot send a file; 200 MB may take an hour and three quarters. */
-const minBytesPerSecond = 32 * 1024;
+import { slowestMs } from './slowest-time.ts';
 
 const message = 'Данные шли слишком медленно. Проверьте связь и повторите.';
 
@@ -11,7 +7,7 @@ const message = 'Данные шли слишком медленно. Прове
  * Ends a request whose body does not come (408): each holds a connection, and a file that is being sent room on the disk.
  * `maxBytesOf`: the largest body at an address, for those that do not say how long they are.
  */
-export function limitBodyTime(app: FastifyInstance, maxBytesOf: (url: string) => number, base = baseSeconds): void {
+export function limitBodyTime(app: FastifyInstance, maxBytesOf: (url: string) => number, base?: number): void {
   app.addHook('onRequest', ({ raw, url, headers, log }, reply, next) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = headers;
     if (encoding === undefined && !(Number(length) > 0)) return next();
@@ -28,7 +24,7 @@ export function limitBodyTime(app: FastifyInstance, maxBytesOf: (url: string) =>
         // Whoever reads the body learns that the rest is missing, and cleans up.
         setImmediate(() => socket.destroy());
       },
-      (base + bytes / minBytesPerSecond) * 1000,
+      slowestMs(bytes, base),
     );
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);

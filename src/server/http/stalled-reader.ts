@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { slowestMs } from './slowest-time.ts';
 
 /**
  * Ends an answer of which nothing was taken for so long: whoever asked has gone, and what the answer holds is free. A reader
@@ -10,4 +11,13 @@ export function endWhenStalled({ raw }: Pick<FastifyReply, 'raw'>, ms: number, o
     onStalled();
     raw.destroy();
   });
+}
+
+/** Ends an answer of so many bytes that is read more slowly than a body may come: it holds what nobody else gets meanwhile. */
+export function endWhenSlow({ raw }: Pick<FastifyReply, 'raw'>, bytes: number, onSlow: () => void): void {
+  const timer = setTimeout(() => {
+    onSlow();
+    raw.destroy();
+  }, slowestMs(bytes));
+  raw.once('close', () => clearTimeout(timer));
 }
