@@ -24,6 +24,8 @@ test('«seo» in the palette of an open form leads into that field, and the next
   await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('seo');
   await page.locator('[cmdk-item][aria-selected="true"]').getByText('Перейти к полю «SEO-заголовок»').waitFor();
+  await page.getByText('Курсор встанет в это поле формы. Все её поля:').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'перейти' }).waitFor();
   await page.keyboard.press('Enter');
   await until(async () => assert.is(await focusedField(page), 'seo_title'));
   await page.keyboard.type('Банк');
