@@ -34,6 +34,7 @@ import type { Command } from './command/command.ts';
 import { conflictCommands } from './form/conflict.ts';
 import { draftCommands } from './form/drafts.ts';
 import { formCommands } from './form/form.ts';
+import { fieldCommand, fieldCommands, goToFieldCommand } from './form/go-to-field.ts';
 import { historyCommands } from './form/history.ts';
 import { leftFormCommands } from './form/left-form.ts';
 import { mediaCommands } from './form/media.ts';
@@ -81,6 +82,7 @@ const all: Command[] = [
   nextRecordCommand,
   previousRecordCommand,
   suggestSlugCommand,
+  goToFieldCommand as Command,
   ...rowCommands,
   ...blockCommands,
   ...mediaCommands,
@@ -160,10 +162,15 @@ export function addCommands(late: readonly Command[]): void {
 }
 
 export function commandOf(id: string): Command | undefined {
-  return byId.get(id) ?? savedFilterCommand(id);
+  return byId.get(id) ?? fieldCommand(id) ?? savedFilterCommand(id);
 }
 
 /** Returns the commands with those that operators have made: their saved filters. */
 export function offeredCommands(): readonly Command[] {
   return [...commands, ...savedFilterCommands()];
+}
+
+/** Returns those with what only a typed text finds: the fields of forms. */
+export function searchedCommands(): readonly Command[] {
+  return [...offeredCommands(), ...fieldCommands()];
 }

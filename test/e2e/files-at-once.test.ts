@@ -39,9 +39,46 @@ test('in a new image block the focus is where a picture is chosen, and pasted on
 });
 
 test('of more files than there are empty fields, those that were not taken are told of', async ({ host, page }) => {
-  await open({ page, host }, '/cases/2/edit');
+  await open({ page, host }, '/services/create/');
   await dragFiles(page.locator('main h1:not([data-kept] *)'), await files());
-  await toast(page, 'Взято файлов: 1 из 3').waitFor();
+  await toast(page, 'Взято файлов: 2 из 3').waitFor();
+});
+
+test('several files that are dropped beside the blocks of a case become blocks, which one undo takes away', async ({
+  host,
+  page,
+  client,
+}) => {
+  const title = page.locator('main h1:not([data-kept] *)');
+  const announce = field(page.locator('main'), 'object_announce.value').locator('img[src^="/storage/"]');
+  const stored = async () => {
+    const { body } = await client.get<{ content: { type: string }[] }>('/api/cases/2');
+    return body.content.map(({ type }) => type);
+  };
+  await open({ page, host }, '/cases/2/edit');
+  const mixed = [...(await files()), await fileAt(`${media}/interface-tour.mp4`)];
+  await dragFiles(title, mixed, { drop: false });
+  await page.getByText('Отпустите: каждый файл станет блоком').waitFor();
+  await dragFiles(title, mixed);
+  await toast(page, 'Добавлено: 4 файла').waitFor();
+  assert.equal(await stored(), ['imageblock', 'imageblock', 'imageblock', 'videoblock']);
+  assert.is(await announce.count(), 0, 'none went into the field for one');
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.equal(await stored(), []));
+  // One picture still goes to the empty field, and a video, which no field takes, becomes a block.
+  await dragFiles(title, mixed.slice(0, 1));
+  await announce.waitFor();
+  await dragFiles(title, mixed.slice(-1));
+  await until(async () => assert.equal(await stored(), ['videoblock']));
+});
+
+test('several files that are dropped beside the blocks of a new case wait for it as blocks', async ({ host, page }) => {
+  await open({ page, host }, '/cases/create/');
+  await page.getByText('Фото можно бросить сюда сразу.').waitFor();
+  await dragFiles(page.locator('main h1:not([data-kept] *)'), await files());
+  await until(async () =>
+    assert.is(await page.getByRole('list', { name: 'Блоки нового кейса' }).getByRole('listitem').count(), 3),
+  );
 });
 
 test('a picture whose answer was lost is no second block when it is sent again, nor are the others', async ({

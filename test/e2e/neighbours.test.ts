@@ -81,6 +81,35 @@ test('so do two buttons, which the first and the last record have half of', asyn
   assert.is(await next?.isEnabled(), false);
 });
 
+test('the field that was left for the button of saving gets the focus in the neighbour, by button and by key', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, '/cases/1/edit');
+  await listsLoaded(page);
+  const next = page.locator('main header').getByRole('button', { name: 'Следующая запись' });
+  const save = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.getByRole('button', { name: /^Сохранить/ }).click();
+    await page.getByText('Изменений нет').filter({ visible: true }).waitFor();
+  };
+  await page.getByLabel('SEO-описание').click();
+  await save('Первое');
+  await next.click();
+  await isAt(page, 3);
+  await until(async () => assert.is(await focusedField(page), 'seo_description'));
+  await save('Третье');
+  await page.keyboard.press(']');
+  await isAt(page, 2);
+  await until(async () => assert.is(await focusedField(page), 'seo_description'));
+  assert.is(await page.getByLabel('SEO-описание').inputValue(), '');
+  // Who went on to something else is not brought back to the field.
+  await page.locator('main h1:not([data-kept] *)').focus();
+  await next.click();
+  await isAt(page, 4);
+  await until(async () => assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1'));
+});
+
 test('a key leads to the blocks of the case, also from a field', async ({ host, page }) => {
   await open({ host, page }, '/cases/3/edit');
   await page.locator('[data-block]').first().waitFor();

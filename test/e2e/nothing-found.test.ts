@@ -7,7 +7,9 @@ const list = '/cases/list/';
 
 const test = panelSuite('the palette: nothing found, numbers, steps, recents', {
   seed: async (client) => {
-    for (const title of ['Портал банка', 'Каталог техники', 'Сайт музея']) await addCase(client, title);
+    await addCase(client, 'Портал банка', { year: 2023 });
+    await addCase(client, 'Каталог техники', { year: 2025 });
+    await addCase(client, 'Сайт музея');
   },
 });
 
@@ -24,6 +26,20 @@ test('a number that no record has: it is named, with the last number and three w
   await until(async () => assert.is(await rows(page).count(), 3));
   await rows(page).nth(1).click();
   await until(() => assert.is(pathOf(page), '/cases/3/edit'));
+});
+
+test('a year that no case has: the years that some have are told, and the list is a row away', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.type('скрыть кейсы 1999 года');
+  const said = page.locator('dialog [role="status"]');
+  await said.getByText('Кейсов за 1999 год нет', { exact: true }).waitFor();
+  assert.match(await textOf(said), 'Есть за годы: 2025, 2023');
+  await until(async () => assert.equal(await rows(page).allTextContents(), ['КейсыGC']));
 });
 
 test('words that nothing has: a record of that title can be made at once, and the section is a row away', async ({

@@ -21,11 +21,12 @@ export interface Context {
   /** Opens the palette at the first answer that is missing. */
   ask: (command: Command, answers: object) => void;
   /**
-   * Moves the focus: to the list's cursor, the current block, the first field in error, the heading of the screen.
+   * Moves the focus: to the list's cursor, the current block, the first field in error, the heading of the screen, a field
+   * by its name.
    * `unlessTyping` is for a command that has waited for the host: a field that was entered meanwhile keeps the focus.
    */
   focus: (
-    to: 'list' | 'filter' | 'block' | 'error' | 'next-error' | 'previous-error' | 'heading',
+    to: 'list' | 'filter' | 'block' | 'error' | 'next-error' | 'previous-error' | 'heading' | `field:${string}`,
     options?: { unlessTyping?: boolean },
   ) => void;
 }

@@ -14,6 +14,7 @@ export const panelStrokes = [
   'Alt+KeyG',
   'Alt+KeyH',
   'Alt+KeyI',
+  'Alt+KeyJ',
   'Alt+KeyL',
   'Alt+KeyP',
   'Alt+KeyS',

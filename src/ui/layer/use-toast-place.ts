@@ -32,9 +32,11 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, count: number)
     const soon = () => {
       frame ||= requestAnimationFrame(place);
     };
+    const atEnd = formsAtEnd(toasts.offsetHeight + 2 * gap);
     place();
-    // A row that a key has acted on is seen with what is said of it.
-    document.querySelector('[data-row-link]:focus-visible')?.scrollIntoView({ block: 'nearest' });
+    for (const form of atEnd) form.scrollTop = form.scrollHeight;
+    // A row that a key has acted on is seen with what is said of it, and so is a field that one types into.
+    document.querySelector(acted)?.scrollIntoView({ block: 'nearest' });
     // Screens, dialogs and bars come and go.
     const changes = new MutationObserver(soon);
     changes.observe(document.body, { childList: true, subtree: true });
@@ -47,6 +49,18 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, count: number)
       root.style.removeProperty('--toast-space');
     };
   }, [ref, count]);
+}
+
+const acted = '[data-row-link]:focus-visible, [data-field]:has(:is(input, textarea, select):focus)';
+
+const ofDialog = '[role="dialog"] :is([data-columns], [data-columns] > :first-child)';
+
+/** Returns what scrolls the forms whose end would lie under so much room for toasts: their last field is to stay in sight. */
+function formsAtEnd(room: number): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`:is(:has(> form), ${ofDialog})${onScreen}`)].filter(
+    ({ scrollTop, scrollHeight, clientHeight }) =>
+      scrollHeight > clientHeight && scrollHeight - scrollTop - clientHeight < room,
+  );
 }
 
 /** Returns where toasts of that height stand, in pixels of the window; `bottom` is from its lower edge. */

@@ -12,8 +12,14 @@ export interface DropTarget {
   tellRest?: ((given: number, of: number) => void) | undefined;
 }
 
+/** A part of the form that takes any number of files: several at once, and those that no field takes. */
+export type DropArea = Pick<DropTarget, 'element' | 'show'> & { takeAll: (files: readonly File[]) => void };
+
+type Place = DropTarget | DropArea;
+
 const targets = new Set<DropTarget>();
-let shown: DropTarget | null = null;
+const areas = new Set<DropArea>();
+let shown: Place | null = null;
 
 /**
  * Lets a file that is dropped anywhere in the form, or in the dialog over it, go to a field: the one under the pointer
@@ -21,12 +27,22 @@ let shown: DropTarget | null = null;
  * an empty field only, because nothing shows beforehand where it would go. Returns the function that ends that.
  */
 export function addDropTarget(target: DropTarget): () => void {
-  if (targets.size === 0) for (const [name, listen] of listeners) window.addEventListener(name, listen);
-  targets.add(target);
+  return add(targets, target);
+}
+
+/** Lets several files at once, or one that no field takes, go to a part of the form. Returns the function that ends that. */
+export function addDropArea(area: DropArea): () => void {
+  return add(areas, area);
+}
+
+function add<Kind extends Place>(all: Set<Kind>, place: Kind): () => void {
+  if (targets.size + areas.size === 0) for (const [name, listen] of listeners) window.addEventListener(name, listen);
+  all.add(place);
   return () => {
-    targets.delete(target);
-    if (shown === target) shown = null;
-    if (targets.size === 0) for (const [name, listen] of listeners) window.removeEventListener(name, listen);
+    all.delete(place);
+    if (shown === place) shown = null;
+    if (targets.size + areas.size > 0) return;
+    for (const [name, listen] of listeners) window.removeEventListener(name, listen);
   };
 }
 
@@ -44,9 +60,9 @@ function onDragOver(event: DragEvent): void {
   if (isTaken || !dataTransfer?.types.includes('Files')) return;
   // Also where nothing takes it: the browser would open the file in place of the page.
   event.preventDefault();
-  const target = find(dataTransfer);
-  dataTransfer.dropEffect = target ? 'copy' : 'none';
-  show(target);
+  const place = find(dataTransfer);
+  dataTransfer.dropEffect = place ? 'copy' : 'none';
+  show(place);
 }
 
 /** Fired, too, when the pointer goes from one element to another. */
@@ -55,12 +71,12 @@ function onDragLeave(event: DragEvent): void {
 }
 
 function onDrop(event: DragEvent): void {
-  const target = shown;
+  const place = shown;
   show(null);
   const files = [...(event.dataTransfer?.files ?? [])];
   if (event.defaultPrevented || files.length === 0) return;
   event.preventDefault();
-  if (target) giveFiles(files, target);
+  if (place) giveTo(place, files);
 }
 
 /** What can be pasted as text is left to the field that has the focus. */
@@ -68,43 +84,63 @@ function onPaste(event: ClipboardEvent): void {
   const { defaultPrevented: isTaken, clipboardData } = event;
   const files = [...(clipboardData?.files ?? [])];
   if (isTaken || files.length === 0 || clipboardData?.types.includes('text/plain')) return;
-  const target = fieldsFor(files[0]?.type).find(({ isEmpty }) => isEmpty());
-  if (!target) return;
+  const place = (files.length > 1 && openArea()) || fieldsFor(files[0]?.type).find(({ isEmpty }) => isEmpty());
+  if (!place) return;
   event.preventDefault();
-  giveFiles(files, target);
+  giveTo(place, files);
 }
 
-/** Gives the first file to a field, each other one to the next empty field that takes its type. */
+function giveTo(place: Place, files: readonly File[]): void {
+  if ('takeAll' in place) place.takeAll(files);
+  else giveFiles(files, place);
+}
+
+/** Gives the first file to a field, each other one to the next empty field that takes its type, and the rest to the area. */
 export function giveFiles([first, ...others]: readonly File[], target: DropTarget): void {
   if (!first) return;
   const takers = new Set([target]);
   target.take(first);
-  for (const file of others) {
+  const rest = others.filter((file) => {
     const next = fieldsFor(file.type).find((other) => other.isEmpty() && !takers.has(other));
     next?.take(file);
     if (next) takers.add(next);
-  }
-  if (takers.size <= others.length) target.tellRest?.(takers.size, others.length + 1);
+    return !next;
+  });
+  if (rest.length === 0) return;
+  const area = openArea();
+  if (area) area.takeAll(rest);
+  else target.tellRest?.(takers.size, others.length + 1);
 }
 
-function show(target: DropTarget | null): void {
-  if (target === shown) return;
+function show(place: Place | null): void {
+  if (place === shown) return;
   shown?.show(false);
-  target?.show(true);
-  shown = target;
+  place?.show(true);
+  shown = place;
 }
 
 /** Before the drop, a browser tells the types of the files alone, and some tell none. */
-function find({ items }: DataTransfer): DropTarget | null {
+function find({ items }: DataTransfer): Place | null {
+  const area = openArea();
+  if (area && items.length > 1) return area;
   const able = fieldsFor(items[0]?.type);
-  return able.find(({ isEmpty }) => isEmpty()) ?? able[0] ?? null;
+  return able.find(({ isEmpty }) => isEmpty()) ?? able[0] ?? area;
+}
+
+function openArea(): DropArea | null {
+  return [...areas].find(({ element }) => scope().contains(element)) ?? null;
+}
+
+/** What lies on top. */
+function scope(): Element {
+  return [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
 }
 
 /** Returns the fields that take a file of the type, in their order in the page. */
 function fieldsFor(type: string | undefined): DropTarget[] {
-  const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+  const top = scope();
   const able = [...targets].filter(
-    ({ element, accept, isFree }) => scope.contains(element) && isFree() && (!type || accept.includes(type)),
+    ({ element, accept, isFree }) => top.contains(element) && isFree() && (!type || accept.includes(type)),
   );
   return able.sort((one, other) => (isBefore(one.element, other.element) ? -1 : 1));
 }

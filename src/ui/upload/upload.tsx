@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { Spinner } from '../base/spinner.tsx';
+import { coarsePointer, useMedia } from '../base/use-media.ts';
 import { useControlGroup } from '../field/field-context.ts';
 import styles from './upload.module.css';
 import { UploadChoice } from './upload-choice.tsx';
@@ -35,6 +36,7 @@ interface UploadProps {
 export function Upload({ state, media, accept, onFile, formats, name, disabled = false, ...on }: UploadProps) {
   const control = useControlGroup();
   const ownId = useId();
+  const isTouch = useMedia(coarsePointer);
   const id = control.id ?? ownId;
   const formatsId = `${id}-formats`;
   const group = useRef<HTMLDivElement>(null);
@@ -108,7 +110,7 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
           <StoredActions state={state} isVideo={media === 'video'} disabled={disabled} {...on} />
         </p>
         <p>{on.note}</p>
-        <p id={formatsId}>{formats}. Можно перетащить или вставить.</p>
+        <p id={formatsId}>{`${formats}.${isTouch ? '' : ' Можно перетащить или вставить.'}`}</p>
         {state.kind === 'failed' && (
           <p className={styles.error} role="alert">
             {state.message}

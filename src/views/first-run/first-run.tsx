@@ -20,7 +20,7 @@ import { noteFirstRun } from '../../state/follow/first-run.ts';
 import { followOpenedByNumber } from '../../state/follow/opened-by-number.ts';
 import { exampleOffer } from '../../state/network/example-offer.ts';
 import { learnExampleOffer } from '../../state/network/learn-example-offer.ts';
-import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
+import { coarsePointer, narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import dashboard from '../dashboard/dashboard.module.css';
 import { Section } from '../dashboard/section.tsx';
@@ -49,7 +49,7 @@ const newCase = recordCommands('case').create;
 export function FirstRun() {
   const [firstCategory] = useList(categoryResource).data?.items ?? [];
   const [firstCase] = useList(caseResource).data?.items ?? [];
-  const isNarrow = useMedia(narrowScreen);
+  const canDrop = !useMedia(`${coarsePointer}, ${narrowScreen}`);
   useEffect(() => {
     noteFirstRun('begun');
     followOpenedByNumber();
@@ -89,7 +89,7 @@ export function FirstRun() {
                 <div className={styles.ways} data-takes-photos="">
                   <CommandButton command={newCase} variant={current === 2 ? 'primary' : 'secondary'} icon={<Plus />} />
                   <CommandButton command={newCaseOfPhotosCommand} variant="ghost" icon={<Images />}>
-                    {isNarrow ? 'или выберите фотографии' : 'или бросьте сюда фотографии: получится кейс'}
+                    {canDrop ? 'или бросьте сюда фотографии: получится кейс' : 'или выберите фотографии'}
                   </CommandButton>
                 </div>
               </Step>

@@ -26,7 +26,7 @@ import { FormColumns } from './form-columns.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { FormNotices } from './form-notices.tsx';
 import styles from './form-page.module.css';
-import { restoreFocus } from './restore-focus.ts';
+import { noteLeft, restoreFocus } from './restore-focus.ts';
 import { useForm } from './use-form.ts';
 
 interface FormPageProps {
@@ -61,7 +61,8 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
   useMissing(form);
   useHistoryAddress(form);
   return (
-    <div className={styles.page}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus was
+    <div className={styles.page} onBlur={(event) => noteLeft(form, event)}>
       <PageHeader
         crumbs={[{ title: phrases.dashboard, href: routes.dashboard }, ...crumbs]}
         title={<Heading form={form} fallback={title} />}

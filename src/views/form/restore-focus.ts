@@ -13,6 +13,9 @@ interface Focus {
 
 let last: Focus | null = null;
 
+/** The field that was left for a button around the fields, such as that of saving; null when it was left for something else. */
+let left: Focus | null = null;
+
 const controls = 'input, textarea, select, button, [tabindex]';
 
 /**
@@ -20,13 +23,24 @@ const controls = 'input, textarea, select, button, [tabindex]';
  * record does that. Or the form of a neighbour comes, in which the same field is to be filled.
  */
 export function rememberFocus(form: Form): void {
-  last = null;
   if (carriedFocus.path === form.source.path) carriedFocus.path = null;
-  const { activeElement } = document;
-  const field = activeElement?.closest<HTMLElement>('[data-field]');
-  if (!activeElement || !field?.dataset.field) return;
-  const index = [...field.querySelectorAll(controls)].indexOf(activeElement);
-  last = { form, field: field.dataset.field, index, selection: selectionOf(activeElement) };
+  const former = carriedFocus.path !== null && left?.form === form ? left : null;
+  last = focusAt(form, document.activeElement) ?? former;
+  left = null;
+}
+
+/** Call it when something in a form's screen loses the focus: a click on a button of its bars takes it from the field. */
+export function noteLeft(form: Form, { target, relatedTarget }: { target: Element; relatedTarget: unknown }): void {
+  const isButton = relatedTarget instanceof Element && !relatedTarget.matches('h1, form *');
+  if (!isButton) left = null;
+  else left = focusAt(form, target) ?? left;
+}
+
+function focusAt(form: Form, control: Element | null): Focus | null {
+  const field = control?.closest<HTMLElement>('[data-field]');
+  if (!control || !field?.dataset.field) return null;
+  const index = [...field.querySelectorAll(controls)].indexOf(control);
+  return { form, field: field.dataset.field, index, selection: selectionOf(control) };
 }
 
 /** Returns whether `restoreFocus` has a field to focus in this form. */

@@ -93,7 +93,16 @@ export function findFocusTarget(target: FocusTarget): HTMLElement | null {
       return adjacentError(1);
     case 'previous-error':
       return adjacentError(-1);
+    default:
+      return firstControl(target.slice('field:'.length));
   }
+}
+
+function firstControl(field: string): HTMLElement | null {
+  const name = CSS.escape(field);
+  const own = `main :is([data-field="${name}"], [data-field^="${name}."])${onScreen}`;
+  const found = document.querySelector<HTMLElement>(own);
+  return found && focusable(found);
 }
 
 /** Returns the control to focus for each invalid field, in page order; of the top dialog only, where one is open. */

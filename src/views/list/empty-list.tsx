@@ -8,7 +8,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';
-import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
+import { coarsePointer, narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { GhostTable } from '../../ui/table/ghost-table.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
@@ -31,6 +31,7 @@ const noTag = () => undefined;
 export function EmptyList({ resource }: { resource: Resource }) {
   const { filter } = useSnapshot(cursors)[resource.name];
   const isNarrow = useMedia(narrowScreen);
+  const canDrop = !useMedia(`${coarsePointer}, ${narrowScreen}`);
   if (filter) {
     const showAll = (
       <CommandButton command={clearFilterCommand} variant="primary">
@@ -50,7 +51,7 @@ export function EmptyList({ resource }: { resource: Resource }) {
             <CommandButton command={create} variant="primary" icon={<Plus size={16} />} />
             {resource.name === caseResource.name && (
               <CommandButton command={newCaseOfPhotosCommand} variant="ghost" icon={<Images size={16} />}>
-                {isNarrow ? 'или выберите фотографии' : 'или бросьте сюда фотографии: получится кейс'}
+                {canDrop ? 'или бросьте сюда фотографии: получится кейс' : 'или выберите фотографии'}
               </CommandButton>
             )}
           </>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { complete } from '../../commands/command/steps.ts';
+import { fieldCommand, goToFieldCommand } from '../../commands/form/go-to-field.ts';
 import { ariaKeys, keyLabel } from '../../commands/keys/key-label.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { closePalette, openSubject, palette } from '../../state/palette/palette-store.ts';
@@ -28,6 +29,7 @@ function enterDoes(choice: Choice): string {
     complete(command, context, { ...palette.answers, [choice.step]: choice.answer }).missing
   )
     return 'выбрать';
+  if (command.id === goToFieldCommand.id || fieldCommand(command.id)) return 'перейти';
   if (command.verb) return command.verb.title.toLowerCase();
   return command.section === 'go' ? 'открыть раздел' : command.icon === 'create' ? 'добавить' : 'выполнить';
 }

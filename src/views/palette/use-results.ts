@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { offeredCommands } from '../../commands/registry.ts';
+import { searchedCommands } from '../../commands/registry.ts';
 import { type Interpretation, isEmpty } from '../../search/interpret/interpret.ts';
 import type { SearchResult } from '../../search/query/candidate.ts';
 import { type Search, startSearch } from '../../search/result/search.ts';
@@ -60,7 +60,7 @@ let indexedFor = -1;
 function indexCommands(): void {
   if (indexedFor === palette.opened) return;
   indexedFor = palette.opened;
-  paletteIndex.set('commands', commandCandidates(offeredCommands(), context));
+  paletteIndex.set('commands', commandCandidates(searchedCommands(), context));
   paletteIndex.advance(performance.now() + 2);
 }
 

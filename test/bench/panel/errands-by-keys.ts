@@ -3,7 +3,7 @@ import { networkIdle } from '../../fixtures/network-idle.ts';
 import { highlightedRow } from '../../fixtures/palette.ts';
 import type { Doing } from './errands.ts';
 import type { Hand } from './errands-hands.ts';
-import { blocks, field, newTitle, quoted, rightTitle, saved, six, texts, twelve, video } from './errands-material.ts';
+import { blocks, newTitle, quoted, rightTitle, saved, six, texts, twelve, video } from './errands-material.ts';
 
 async function say(hand: Hand, words: string, row: string | RegExp): Promise<void> {
   await hand.press('Control+k');
@@ -103,7 +103,8 @@ export const byKeys: readonly Doing[] = [
     await page.getByText('Загружается').waitFor({ state: 'detached' });
   },
   async ({ page }, hand, id) => {
-    await hand.tabTo(field(page, 'SEO-заголовок'));
+    await say(hand, 'seo', 'Перейти к полю «SEO-заголовок»');
+    await page.locator('[data-field="seo_title"] input:focus').waitFor();
     for (let n = 1; n <= 5; n++) {
       await hand.write(`В поиске № ${n}`);
       await hand.press('Control+s');

@@ -1,7 +1,7 @@
 import '../../fixtures/dom.ts';
 import * as assert from 'uvu/assert';
 import type { Context } from '../../../src/commands/command/command.ts';
-import { offeredCommands } from '../../../src/commands/registry.ts';
+import { searchedCommands } from '../../../src/commands/registry.ts';
 import { startFilters } from '../../../src/commands/rows/filter-rows.ts';
 import { hasBlocks } from '../../../src/commands/subject/block-subject.ts';
 import { noFilter } from '../../../src/model/filter/list-filter.ts';
@@ -101,7 +101,7 @@ export function open(screen: Screen): Context {
   confirmation.open = screen === 'question' ? question : null;
   isPhone = screen === 'phone';
   const { context } = fakeContext({ target, path });
-  paletteIndex.set('commands', commandCandidates(offeredCommands(), context));
+  paletteIndex.set('commands', commandCandidates(searchedCommands(), context));
   paletteIndex.advance(Number.POSITIVE_INFINITY);
   return context;
 }

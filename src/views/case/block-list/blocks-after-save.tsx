@@ -12,6 +12,7 @@ import { copiedBlocksOf } from '../../../state/forms/copied-blocks.ts';
 import { type FailedPicture, failedPictures } from '../../../state/forms/failed-pictures.ts';
 import { indexOfOrder } from '../../../state/forms/new-case-files.ts';
 import { newCase } from '../../../state/forms/picture-uploads.ts';
+import { coarsePointer, useMedia } from '../../../ui/base/use-media.ts';
 import { CommandButton, CommandIconButton } from '../../frame/command-button.tsx';
 import styles from './block-list.module.css';
 import { BlockPreview } from './block-preview.tsx';
@@ -26,6 +27,7 @@ import { usePictureDrop } from './use-picture-drop.ts';
  */
 export function BlocksAfterSave({ form }: { form: Form }) {
   const { values } = useSnapshot(form);
+  const isTouch = useMedia(coarsePointer);
   const copied = copiedBlocksOf(values);
   const blocks = copied.map(asBlock);
   const failed = useSnapshot(failedPictures).items.filter(
@@ -52,7 +54,7 @@ export function BlocksAfterSave({ form }: { form: Form }) {
         </CommandButton>
       </header>
       {isTarget && <p className={styles.invitation}>Отпустите: каждый файл станет блоком</p>}
-      <p className={styles.none}>{textOf(blocks.length, values.title)}</p>
+      <p className={styles.none}>{textOf(blocks.length, values.title, isTouch)}</p>
       {blocks.length + failed.length > 0 && (
         <ol className={styles.list} aria-label="Блоки нового кейса">
           {blocks.flatMap((block, index) => {
@@ -91,8 +93,11 @@ export function BlocksAfterSave({ form }: { form: Form }) {
   );
 }
 
-function textOf(count: number, title: unknown): string {
-  if (count === 0) return 'Блоки добавляются, когда кейс сохранён. Фото можно бросить сюда сразу.';
+function textOf(count: number, title: unknown, isTouch: boolean): string {
+  if (count === 0) {
+    const now = isTouch ? 'Фото можно добавить сразу, кнопкой «Фото».' : 'Фото можно бросить сюда сразу.';
+    return `Блоки добавляются, когда кейс сохранён. ${now}`;
+  }
   const blocks = plural(count, ['блок', 'блока', 'блоков']);
   return isCopyTitle(String(title ?? ''))
     ? `Из копии: ${blocks}. Добавятся, когда кейс сохранён.`

@@ -1,19 +1,30 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Command } from '../../../commands/command/command.ts';
 import { run } from '../../../commands/run/runner.ts';
+import { addDropArea } from '../../../ui/table/drop-targets.ts';
 import { context } from '../../frame/context.ts';
 
-/** Returns the event handlers of the list of blocks: each picture that is dropped or pasted there becomes a block. */
+/**
+ * Returns the event handlers of the list of blocks: each picture that is dropped or pasted there becomes a block. So do
+ * several that are dropped beside it, and one that no field of the form takes.
+ */
 export function usePictureDrop(command: Command<{ files?: readonly File[] }>) {
   const [isTarget, setTarget] = useState(false);
+  const [isNamed, setNamed] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const takeAll = (files: readonly File[]) => void run(command, context, { files });
+    return section.current ? addDropArea({ element: section.current, show: setNamed, takeAll }) : undefined;
+  }, [command]);
   const take = (files: FileList) => {
     if (files.length > 0) void run(command, context, { files: [...files] });
     return files.length > 0;
   };
   return {
-    /** True while files are dragged over the list. */
-    isTarget,
+    /** True while dragged files would become blocks. */
+    isTarget: isTarget || isNamed,
     handlers: {
+      ref: section,
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files') || isInDialog(event)) return;
         event.preventDefault();

@@ -1,7 +1,8 @@
 import { goToList } from '../../../commands/app/navigation.ts';
-import { plainTitleOf } from '../../../commands/command/command.ts';
+import { type Command, plainTitleOf } from '../../../commands/command/command.ts';
+import { fieldCommand, goToFieldCommand } from '../../../commands/form/go-to-field.ts';
 import { keysOf } from '../../../commands/keys/bindings.ts';
-import { commandOf } from '../../../commands/registry.ts';
+import { commandOf, commands } from '../../../commands/registry.ts';
 import { whoIsHereCommand } from '../../../commands/session/people.ts';
 import { resourceOf, resources } from '../../../model/resource/resources.ts';
 import { CommandKeys } from '../../frame/command-keys.tsx';
@@ -37,15 +38,17 @@ function Records(records: RowRecords) {
 function CommandCard({ id }: { id: string }) {
   const command = commandOf(id);
   if (!command) return null;
-  const meaning = meaningOf(command, null);
+  const isField = fieldCommand(id) !== undefined;
+  const meaning = isField ? 'Курсор встанет в это поле формы. Все её поля:' : meaningOf(command, null);
+  const withKeys = isField ? (goToFieldCommand as Command) : command;
   return (
     <div className={styles.command}>
       <h2>{plainTitleOf(command, emptyContext)}</h2>
       {meaning && <p>{meaning}</p>}
-      {keysOf(command).length > 0 ? (
-        <CommandKeys command={command} russian />
+      {keysOf(withKeys).length > 0 ? (
+        <CommandKeys command={withKeys} russian />
       ) : (
-        <p>Клавиши можно назначить в справке.</p>
+        commands.includes(withKeys) && <p>Клавиши можно назначить в справке.</p>
       )}
     </div>
   );

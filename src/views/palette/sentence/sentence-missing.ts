@@ -7,6 +7,7 @@ import { quote } from '../../../model/base/quote.ts';
 import { caseResource } from '../../../model/resource/case.ts';
 import { type Resource, resourceOf, resources } from '../../../model/resource/resources.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
+import { knownRecords } from '../../../state/lists/known-records.ts';
 import { notThere, shownPart } from '../../../state/lists/shown-part.ts';
 import { commandRow } from '../rows/groups.ts';
 import { type Missing, missingOf, saying } from '../rows/missing-record.ts';
@@ -51,9 +52,19 @@ export function recordsMissing(subject: Extract<Subject, { kind: 'ids' }>, numbe
   return missingOf(`${capitalize(several ? count[2] : count[1])} ${numbers} ${notThere(resource)}`, resource, context);
 }
 
-/** «скрыть кейсы 1999 года», when there are none. */
-export function yearMissing(year: number): Missing {
-  return saying(`Кейсов за ${year} год ${notThere(caseResource)}`, shownPart(caseResource));
+/** Years that are told where a named one has no cases. */
+const maxYears = 6;
+
+/** «скрыть кейсы 1999 года», when there are none: says which years have some, and leads to the list. */
+export function yearMissing(year: number, context: Context): Missing {
+  const years = [...new Set(knownRecords(caseResource).map((record) => Number(record.year)))].filter(Boolean);
+  const newest = years.sort((one, other) => other - one).slice(0, maxYears);
+  const parts = [shownPart(caseResource), newest.length > 0 ? `Есть за годы: ${newest.join(', ')}` : ''];
+  return {
+    title: `Кейсов за ${year} год ${notThere(caseResource)}`,
+    text: parts.filter(Boolean).join('. '),
+    groups: [{ heading: 'Что можно', rows: [commandRow(goToList.case, context)] }],
+  };
 }
 
 /** Returns «Категории «Эхо» нет», and offers to add it. */

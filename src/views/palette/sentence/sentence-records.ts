@@ -94,7 +94,7 @@ function lostIds(subject: Subject, resource: Resource): number[] {
 /** `isLoaded`: all lists that may have the records are here. */
 function missingSubject(subject: Subject, isLoaded: boolean, context: Context): Missing | null {
   if (subject.kind === 'selected') return nothingSelected(context);
-  if (subject.kind === 'year' && isLoaded) return yearMissing(subject.year);
+  if (subject.kind === 'year' && isLoaded) return yearMissing(subject.year, context);
   return subject.kind === 'ids' && isLoaded ? recordsMissing(subject, ranges(subject.ids), context) : null;
 }
 
