@@ -8,6 +8,7 @@ import type { Client } from '../fixtures/client.ts';
 import { admin, type Host } from '../fixtures/host.ts';
 import { addCase, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
+import { holdNews } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('accounts', {
   seed: async (client) => {
@@ -49,6 +50,8 @@ async function savedSubtitle(client: Client, id: number): Promise<string | null>
 
 /** Unsaved words over a session that has ended, and the refused save. */
 async function askedOverForm(page: Page, host: Host, words: string): Promise<void> {
+  // The waiting call would tell of the end before the save does.
+  await holdNews(page);
   await open({ page, host }, '/cases/1/edit');
   await subtitle(page).fill(words);
   await page.request.get(`${host.origin}/logout`);

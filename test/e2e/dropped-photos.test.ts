@@ -7,6 +7,7 @@ import { dragFiles, fileAt } from '../fixtures/dropped-files.ts';
 import { admin } from '../fixtures/host.ts';
 import { networkIdle } from '../fixtures/network-idle.ts';
 import { addCase, listsLoaded, open, panelSuite, pathOf, toast, until } from '../fixtures/panel.ts';
+import { holdNews } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('photos dropped on the list');
 
@@ -80,6 +81,7 @@ test('a photo that could not be sent stays, and a save waits for it', async ({ h
 });
 
 test('when the session has ended they wait for the sign-in', async ({ host, page }) => {
+  await holdNews(page);
   await open({ page, host }, '/cases/list/');
   await page.locator('tr[data-id]').first().waitFor();
   // What the page fetches by itself would be refused before the drop, and the sign-in would lie over the list.

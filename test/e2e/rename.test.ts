@@ -18,6 +18,7 @@ import {
   toastLine,
   until,
 } from '../fixtures/panel.ts';
+import { holdNews } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('renaming in the row', {
   seed: async (client) => {
@@ -186,6 +187,8 @@ test('a title whose session has ended is told after the sign-in, and F2 in its r
 }) => {
   const page = await newPage(browser);
   await signIn(page, host.origin);
+  // The waiting call would tell of the end before the title is typed.
+  await holdNews(page);
   await open({ host, page }, list);
   await listsLoaded(page);
   await cursorOn(page, 'Первый');

@@ -7,6 +7,7 @@ import { admin } from '../fixtures/host.ts';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
 import { addCase, focused, listsLoaded, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
 import { pause } from '../fixtures/pause.ts';
+import { holdNews } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('session', {
   anonymous: true,
@@ -20,6 +21,9 @@ async function choosePicture(page: Page): Promise<void> {
   const input = page.locator('[data-field="image"] input[type=file]');
   await input.setInputFiles('src/server/example/media/yacht-marina.jpg');
 }
+
+// The waiting call would tell of the end before the key does: `together/ended-session` is about that.
+test.before.each(({ page }) => holdNews(page));
 
 async function fillIn(page: Page, { email, password } = admin as { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email);

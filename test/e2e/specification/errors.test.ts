@@ -64,6 +64,7 @@ async function typing(panel: Parameters<typeof open>[0], text: string): Promise<
 }
 
 test('§8 HTTP 401: redirect to /login, and back to the same address (decision 7)', async ({ host, page }) => {
+  await holdNews(page);
   await open({ host, page }, '/cases/list/');
   // What is fetched in the background would tell of the end before the switch does.
   await listsLoaded(page);
@@ -81,6 +82,7 @@ test('§8 HTTP 401 over unsaved changes: a sign-in dialog, and the refused call 
   page,
   client,
 }) => {
+  await holdNews(page);
   await typing({ host, page }, 'Часы работы');
   // As above, before the save does.
   await listsLoaded(page);
