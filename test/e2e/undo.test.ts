@@ -73,26 +73,6 @@ test('Ctrl+Z undoes a toggle, on the host too', async ({ host, page, client }) =
   await until(async () => assert.is(await focused(page), 'Портал банка'));
 });
 
-test('Ctrl+Shift+Z does again what was undone, and says when there is nothing of it', async ({
-  host,
-  page,
-  client,
-}) => {
-  await openList({ host, page });
-  await page.keyboard.press('Space');
-  await saved(page);
-  await page.keyboard.press('Control+z');
-  await undone(page);
-  await page.keyboard.press('Control+Shift+z');
-  await page.getByText('Повторено: скрытие кейса #1').first().waitFor();
-  assert.not((await caseOf(client, 1)).show);
-  await page.keyboard.press('Control+Shift+z');
-  await page.getByText('Повторить нечего').first().waitFor();
-  await page.keyboard.press('Control+z');
-  await undone(page);
-  assert.ok((await caseOf(client, 1)).show);
-});
-
 test('a list that comes late and is older than the last change does not keep that from being undone', async ({
   host,
   page,
