@@ -196,7 +196,7 @@ test('a title whose session has ended is told after the sign-in, and F2 in its r
   await page.keyboard.press('F2');
   await field(page, 1).fill('Не дошло');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/login?next=**');
+  await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2Flist%2F'));
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Пароль').fill(admin.password);
   await page.keyboard.press('Enter');
