@@ -73,6 +73,14 @@ test('what was taken back within a step, and what changes nothing, is not shown'
   assert.equal(historySteps([change(0, 1, {})]), []);
 });
 
+test('a form that was saved as it is counts as no save', () => {
+  const changes = [change(0, 1, {}), change(1, 1, { title: ['a', 'b'] }), change(2, 1, { updated_at: ['x', 'y'] })];
+  assert.equal(
+    historySteps(changes.reverse()).map(({ saves }) => saves),
+    [1],
+  );
+});
+
 test('a block that was added in the step says its parts; the reader of a block sees that one alone', () => {
   const changes = [
     change(2, 1, { 'imageblock:7.large': [null, {}] }),

@@ -94,7 +94,13 @@ function stepOf(group: readonly RecordedChange[], isShown?: (part: string) => bo
   const parts = joinedParts(group).filter(({ name }) => isShown?.(name) ?? true);
   if (parts.length === 0 && (isShown || isEdit(latest))) return null;
   const { id, by, account, op } = latest;
-  return { id, first: earliest.id, by, account, op, from: earliest.at, to: latest.at, saves: group.length, parts };
+  const saves = group.filter(changesSomething).length;
+  return { id, first: earliest.id, by, account, op, from: earliest.at, to: latest.at, saves, parts };
+}
+
+/** A form that is saved as it is changes no field. */
+function changesSomething({ fields }: RecordedChange): boolean {
+  return Object.keys(fields).some((name) => !bookkeeping.has(name));
 }
 
 function joinedParts(group: readonly RecordedChange[]): StepPart[] {
