@@ -256,6 +256,8 @@ test('a row whose deletion the host refuses comes back, and one key deletes it a
     await page.keyboard.press('Control+Shift+e');
     assert.is((await gone).status(), 204);
     await until(async () => assert.not.ok((await rowTitles(page)).includes(title)));
+    // What can be undone is stored a moment later.
+    await until(async () => assert.is((await journalOf(page)).length, before.length + 1));
   }
 });
 
