@@ -27,6 +27,10 @@ export function restoreCursor(): void {
 
 /** Notes what was taken over, for this page and the next one. */
 export function storeCursor(cursor: string): void {
+  const { since } = newsCursor;
+  // Lists that were read behind the question have been told of with its answer.
+  if (since !== null)
+    for (const read of readCursors) if (isText(read) && changeIn(read) >= changeIn(since)) readCursors.delete(read);
   newsCursor.since = cursor;
   isStored = false;
   const name = cursorName();
@@ -43,6 +47,8 @@ export function beginBehindLists(): void {
     return;
   }
   const read = [...readCursors].filter(isText).sort((one, other) => changeIn(one) - changeIn(other));
+  // Each once: to go on behind it again and again would tell the same news for ever.
+  readCursors.clear();
   const oldest = read[0];
   const { since } = newsCursor;
   if (oldest === undefined || (since !== null && !isStored && changeIn(since) <= changeIn(oldest))) return;

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { recordAnnouncements } from '../../fixtures/announcements.ts';
 import { axe } from '../../fixtures/browser.ts';
-import { callsOf } from '../../fixtures/calls.ts';
+import { callsOf, holdAnswer } from '../../fixtures/calls.ts';
 import { blockTitlesOf } from '../../fixtures/case-blocks.ts';
 import { Colleague } from '../../fixtures/colleague.ts';
 import { drag } from '../../fixtures/drag.ts';
@@ -310,6 +310,30 @@ test('on the dashboard news are told to a screen reader, and the last changes mo
   // The title changes in place; the row of the change comes on top.
   assert.is(await first(), before.replace('Форум', 'Радиоволна'));
   await until(async () => assert.match(await first(), /Вера.*Радиоволна/));
+});
+
+test('what a colleague does soon after lists that came behind the first answer is told once', async ({
+  page,
+  host,
+  client,
+}) => {
+  const id = await addCase(client, 'Форум');
+  await vera.opens('/cases/list/');
+  const release = await holdAnswer(page, 'GET', '**/api/{cases,services,technologies}**');
+  await openWaiting({ page, host }, '/');
+  release();
+  await page.getByRole('region', { name: 'Последние изменения' }).getByText('Форум').first().waitFor();
+  const heard = await recordAnnouncements(page);
+  const calls = callsOf(page);
+  await vera.renames(id, 'Радиоволна');
+  await until(() => assert.ok(heard.some((text) => text.startsWith('Вера'))));
+  await vera.renames(id, 'Радиостанция');
+  await until(() => assert.ok(heard.filter((text) => text.startsWith('Вера')).length > 1));
+  assert.equal(
+    heard.filter((text) => text.startsWith('Вера')),
+    ['Вера: 1 изменение', 'Вера: 1 изменение'],
+  );
+  assert.ok(calls.filter((call) => call.includes('/api/changes/wait')).length < 10, calls.join('\n'));
 });
 
 test('a phone', async ({ page, host, client }) => {
