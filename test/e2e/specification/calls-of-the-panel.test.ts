@@ -8,6 +8,7 @@ import { admin } from '../../fixtures/host.ts';
 import { networkIdle } from '../../fixtures/network-idle.ts';
 import { addCase, addCategory, open, toast, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
+import { visit } from '../../fixtures/visit.ts';
 
 const test = specification('calls of the panel', {
   clock: true,
@@ -106,7 +107,7 @@ test('§7 GET /api/cases, without paging parameters', async ({ host, page }) => 
 });
 
 test('§7 POST /api/cases: case fields', async ({ host, page }) => {
-  await open({ host, page }, '/cases/create/');
+  await visit({ host, page }, '/cases/create/');
   await write(page, 'Название *', 'Новый кейс');
   const call = await save(page, 'POST', '/api/cases');
   assert.is(call.status, 201);
@@ -258,7 +259,7 @@ for (const [path, list] of [
   ['/services/', '/api/services/list'],
 ] as const) {
   test(`§7 PUT ${list}: {list: ids in order}`, async ({ host, page }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await until(async () => assert.is(await page.locator('tr[data-cursor]').count(), 1));
     await page.keyboard.press('Home');
     const { body, status } = await callOf(page, 'PUT', list, () => page.keyboard.press('Alt+ArrowDown'));
@@ -268,7 +269,7 @@ for (const [path, list] of [
 }
 
 test('§7 POST /api/cases/categories: category fields', async ({ host, page }) => {
-  await open({ host, page }, '/cases/categories/create');
+  await visit({ host, page }, '/cases/categories/create');
   await write(page, 'Название *', 'Музеи');
   const call = await save(page, 'POST', '/api/cases/categories');
   assert.is(call.status, 201);
@@ -277,7 +278,7 @@ test('§7 POST /api/cases/categories: category fields', async ({ host, page }) =
 
 test('§7 GET, PUT, DELETE /api/cases/categories/{id}', async ({ host, page }) => {
   const path = '/api/cases/categories/3';
-  await callOf(page, 'GET', path, () => open({ host, page }, '/cases/categories/3/edit'));
+  await callOf(page, 'GET', path, () => visit({ host, page }, '/cases/categories/3/edit'));
   await write(page, 'Подзаголовок', 'Уходит');
   const call = await save(page, 'PUT', path);
   assert.is(call.status, 200);
@@ -286,7 +287,7 @@ test('§7 GET, PUT, DELETE /api/cases/categories/{id}', async ({ host, page }) =
 });
 
 test('§7 GET /api/pages/settings/cases, POST /api/pages/settings/case: save cases settings', async ({ host, page }) => {
-  await callOf(page, 'GET', '/api/pages/settings/cases', () => open({ host, page }, '/cases/settings/'));
+  await callOf(page, 'GET', '/api/pages/settings/cases', () => visit({ host, page }, '/cases/settings/'));
   await write(page, 'Текст в шапке', 'Работы');
   const call = await save(page, 'POST', '/api/pages/settings/case');
   assert.is(call.status, 200);
@@ -295,7 +296,7 @@ test('§7 GET /api/pages/settings/cases, POST /api/pages/settings/case: save cas
 
 test('§7 GET, POST /api/pages/settings/services: services settings', async ({ host, page }) => {
   const path = '/api/pages/settings/services';
-  await callOf(page, 'GET', path, () => open({ host, page }, '/services/settings'));
+  await callOf(page, 'GET', path, () => visit({ host, page }, '/services/settings'));
   await write(page, 'Текст в шапке', 'Услуги');
   const call = await save(page, 'POST', path);
   assert.is(call.status, 200);
@@ -303,7 +304,7 @@ test('§7 GET, POST /api/pages/settings/services: services settings', async ({ h
 });
 
 test('§7 POST /api/services: create', async ({ host, page }) => {
-  await open({ host, page }, '/services/create/');
+  await visit({ host, page }, '/services/create/');
   await write(page, 'Название *', 'Поддержка');
   const call = await save(page, 'POST', '/api/services');
   assert.is(call.status, 201);
@@ -311,7 +312,7 @@ test('§7 POST /api/services: create', async ({ host, page }) => {
 });
 
 test('§7 GET, PUT, DELETE /api/services/{id}', async ({ host, page }) => {
-  await callOf(page, 'GET', '/api/services/3', () => open({ host, page }, '/services/3/edit'));
+  await callOf(page, 'GET', '/api/services/3', () => visit({ host, page }, '/services/3/edit'));
   await write(page, 'Цена', 'от 1 ₽');
   const call = await save(page, 'PUT', '/api/services/3');
   assert.is(call.status, 200);
@@ -320,13 +321,13 @@ test('§7 GET, PUT, DELETE /api/services/{id}', async ({ host, page }) => {
 });
 
 test('§7 POST /api/technologies/types: {name}', async ({ host, page }) => {
-  await open({ host, page }, '/technologies/types/?create');
+  await visit({ host, page }, '/technologies/types/?create');
   await field(dialog(page), 'name').locator('input').fill('База');
   assert.equal((await save(page, 'POST', '/api/technologies/types')).body, { name: 'База' });
 });
 
 test('§7 PUT /api/technologies/types/{id}: {name}', async ({ host, page }) => {
-  await open({ host, page }, '/technologies/types/?edit=2');
+  await visit({ host, page }, '/technologies/types/?edit=2');
   await field(dialog(page), 'name').locator('input').fill('Совсем лишний');
   const call = await save(page, 'PUT', '/api/technologies/types/2');
   assert.is((call.body as { name: string }).name, 'Совсем лишний');
@@ -338,7 +339,7 @@ test('§7 DELETE /api/technologies/types/{id}', async ({ page }) => {
 });
 
 test('§7 POST /api/technologies', async ({ host, page }) => {
-  await open({ host, page }, '/technologies/create/');
+  await visit({ host, page }, '/technologies/create/');
   await write(page, 'Название *', 'Go');
   const call = await save(page, 'POST', '/api/technologies');
   assert.is(call.status, 201);
@@ -346,7 +347,7 @@ test('§7 POST /api/technologies', async ({ host, page }) => {
 });
 
 test('§7 GET, PUT, DELETE /api/technologies/{id}', async ({ host, page }) => {
-  await callOf(page, 'GET', '/api/technologies/2', () => open({ host, page }, '/technologies/2/edit'));
+  await callOf(page, 'GET', '/api/technologies/2', () => visit({ host, page }, '/technologies/2/edit'));
   await page.getByRole('switch', { name: 'Показывать на сайте' }).click();
   const call = await save(page, 'PUT', '/api/technologies/2');
   carries(call, ['name', 'technology_type_id', 'logo', 'show']);
@@ -354,7 +355,7 @@ test('§7 GET, PUT, DELETE /api/technologies/{id}', async ({ host, page }) => {
 });
 
 test('§7 DELETE /api/cases/{id} (decision 13)', async ({ host, page }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   assert.is((await deleteRow(page, 'Лишний', '/api/cases/3')).status, 204);
 });
 

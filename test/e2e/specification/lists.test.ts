@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { callOf, callsOf } from '../../fixtures/calls.ts';
 import { drag } from '../../fixtures/drag.ts';
-import { addCase, addCategory, open, pathOf, rowTitles, textOf, toast, until } from '../../fixtures/panel.ts';
+import { addCase, addCategory, pathOf, rowTitles, textOf, toast, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
+import { visit } from '../../fixtures/visit.ts';
 
 const titles = ['Первый', 'Второй', 'Третий'];
 
@@ -82,7 +83,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 for (const { name, path, says, columns, buttons, row } of lists) {
   test(`§2 ${name}: ${says}`, async ({ host, page }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await rowOf(page, row).waitFor();
     const heads = await page.getByRole('columnheader').allTextContents();
     // The first one holds the checkbox for all rows.
@@ -117,7 +118,7 @@ for (const { name, path, says, columns, buttons, row } of lists) {
     host,
     page,
   }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await rowOf(page, unused)
       .getByRole('button', { name: `Удалить «${unused}»` })
       .click();
@@ -132,7 +133,7 @@ for (const { name, path, says, columns, buttons, row } of lists) {
 
 for (const { name, path, row } of lists.filter(({ name }) => name !== 'Types')) {
   test(`§2 ${name}: tables with a show/hide checkbox`, async ({ host, page }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     const toggle = rowOf(page, row).getByRole('switch', { name: `Показывать «${row}»` });
     assert.ok(await toggle.isChecked());
   });
@@ -144,14 +145,14 @@ for (const { name, path, api, ordered } of lists) {
       host,
       page,
     }) => {
-      await open({ host, page }, path);
+      await visit({ host, page }, path);
       await page.locator('tbody tr[data-id]').first().waitFor();
       assert.is(await page.locator('[data-sort-handle]').count(), 0);
     });
     continue;
   }
   test(`§2 ${name} can be reordered by dragging rows`, async ({ host, page, client }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     const before = await rowTitles(page);
     const calls = callsOf(page);
     const { body } = await callOf(page, 'PUT', `${api}/list`, () =>
@@ -169,7 +170,7 @@ for (const { name, path, api, ordered } of lists) {
   });
 
   test(`§2 ${name} can be reordered by key and to a position too (decision 12)`, async ({ host, page, client }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await until(async () => assert.is(await page.locator('tr[data-cursor]').count(), 1));
     await page.keyboard.press('Home');
     const { body } = await callOf(page, 'PUT', `${api}/list`, async () => {
@@ -192,7 +193,7 @@ for (const { name, path, api, ordered } of lists) {
   });
 
   test(`§2 ${name}: a hint says that rows can be dragged`, async ({ host, page }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await page.getByText('переставить или перетащить').waitFor();
     assert.is(await page.locator('[data-sort-handle]').first().getAttribute('title'), 'Перетащить');
     await page.keyboard.press('h');
@@ -203,7 +204,7 @@ for (const { name, path, api, ordered } of lists) {
 
 for (const { name, path, api, row } of lists.filter(({ name }) => name !== 'Categories' && name !== 'Types')) {
   test(`§2 ${name}: OK deletes the record`, async ({ host, page, client }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await rowOf(page, row)
       .getByRole('button', { name: `Удалить «${row}»` })
       .click();
@@ -219,7 +220,7 @@ test('§2 The types page loads page 1, limit 15, with a pager when there are mor
   host,
   page,
 }) => {
-  await open({ host, page }, '/technologies/types/');
+  await visit({ host, page }, '/technologies/types/');
   await until(async () => assert.is((await rowTitles(page)).length, 15));
   const pager = page.getByRole('navigation', { name: 'Страницы' });
   assert.match(await textOf(pager), '1–15 из 16');

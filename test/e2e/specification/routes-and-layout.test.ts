@@ -6,6 +6,7 @@ import { callOf, holdAnswer } from '../../fixtures/calls.ts';
 import { admin } from '../../fixtures/host.ts';
 import { addCase, addCategory, open, pathOf, textOf, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
+import { visit } from '../../fixtures/visit.ts';
 
 const test = specification('routes and layout', {
   seed: async (client) => {
@@ -81,7 +82,7 @@ test('§1 Blog and vacancies appear only as menu items, disabled, with «Раз�
   host,
   page,
 }) => {
-  await open({ host, page }, '/');
+  await visit({ host, page }, '/');
   for (const title of ['Блог', 'Вакансии']) {
     const item = menu(page).locator('[aria-disabled="true"]', { hasText: title });
     await item.hover();
@@ -101,7 +102,7 @@ test('§1 Only one identity is displayed, an account greeted as Admin', async ({
 });
 
 test('§2 User menu: opens on mouse-over and closes on mouse-leave', async ({ host, page }) => {
-  await open({ host, page }, '/');
+  await visit({ host, page }, '/');
   await exit(page).waitFor({ state: 'hidden' });
   await userButton(page).hover();
   await exit(page).waitFor();
@@ -138,7 +139,7 @@ test('§2 The user menu holds a greeting with the name Admin, links Мой пр�
 });
 
 test('§2 The Настройки link also points to the dashboard', async ({ host, page }) => {
-  await open({ host, page }, '/services/');
+  await visit({ host, page }, '/services/');
   await userButton(page).hover();
   const link = page.getByRole('link', { name: 'Настройки' });
   assert.is(await link.getAttribute('href'), '/');
@@ -170,7 +171,7 @@ test('§2 Выход signs out: GET /logout, then /login (decision 5)', async ({
 });
 
 test("§2 Header: a title, breadcrumbs starting at 'Рабочий стол', and action buttons", async ({ host, page }) => {
-  await open({ host, page }, '/');
+  await visit({ host, page }, '/');
   for (const [path, title, button] of [
     ['/cases/list/', 'Кейсы', 'Добавить кейс'],
     ['/cases/1/edit', 'Портал банка', 'Предпросмотр'],
@@ -189,7 +190,7 @@ test("§2 Header: a title, breadcrumbs starting at 'Рабочий стол', an
 });
 
 test('§2 Optional hint panel on the right', async ({ host, page }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   const hint = page.getByRole('complementary', { name: 'Подсказка' });
   assert.is(await hint.count(), 0);
   await page.keyboard.press('h');
@@ -247,7 +248,7 @@ for (const [path, title, meaning] of [
 }
 
 test('§2 /technologies/types/: Technology types list, add and edit in a modal', async ({ host, page }) => {
-  await open({ host, page }, '/technologies/types/');
+  await visit({ host, page }, '/technologies/types/');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Добавить тип' }).click();
   await dialog.getByLabel('Название').waitFor();
@@ -264,9 +265,9 @@ test("§2 / , /test, /test2, /test3, /test4: the dashboard, which is the operato
   host,
   page,
 }) => {
-  await open({ host, page }, '/cases/1/edit');
+  await visit({ host, page }, '/cases/1/edit');
   await userButton(page).waitFor();
-  await open({ host, page }, '/');
+  await visit({ host, page }, '/');
   for (const path of ['/', '/test', '/test2', '/test3', '/test4']) {
     await go(page, path);
     await heading(page, 'Рабочий стол').waitFor();
@@ -301,13 +302,14 @@ test('§2 An unknown (404) answer for a record sends the user to the route named
   host,
   page,
 }) => {
+  await visit({ host, page }, '/cases/list/');
   for (const path of [
     '/cases/777/edit',
     '/cases/categories/777/edit',
     '/services/777/edit',
     '/technologies/777/edit',
   ]) {
-    await page.goto(host.origin + path);
+    await go(page, path);
     await until(() => assert.is(pathOf(page), '/not-found'));
     await heading(page, 'Здесь ничего нет').waitFor();
   }

@@ -4,8 +4,9 @@ import * as assert from 'uvu/assert';
 import { callOf } from '../../fixtures/calls.ts';
 import { dialog, field, fileInput, partSwitch } from '../../fixtures/case-blocks.ts';
 import { gif, jpeg, mp4, png } from '../../fixtures/media.ts';
-import { addCase, open, textOf, until } from '../../fixtures/panel.ts';
+import { addCase, textOf, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
+import { visit } from '../../fixtures/visit.ts';
 
 const test = specification('validation', {
   seed: async (client) => {
@@ -29,7 +30,7 @@ const answerWith = (page: Page, glob: string, errors: Record<string, string[]>) 
   );
 
 test('§5 Validation is done by the server', async ({ host, page, client }) => {
-  await open({ host, page }, '/cases/create/');
+  await visit({ host, page }, '/cases/create/');
   const { status } = await save(page, 'POST', '/api/cases');
   assert.is(status, 422);
   const { errors } = (await client.post<{ errors: { title: string[] } }>('/api/cases', { show: true })).body;
@@ -89,7 +90,7 @@ for (const key of ['data.0.key', 'data.0.value', 'content.0.text']) {
   const [list = '', , name] = key.split('.');
   test(`§5 Nested key ${list}.{n}.${name}`, async ({ host, page }) => {
     if (!(await dialog(page).count())) {
-      await open({ host, page }, '/cases/1/edit');
+      await visit({ host, page }, '/cases/1/edit');
       await page.getByRole('button', { name: 'Изменить блок № 1' }).click();
       await field(dialog(page), key).waitFor();
     }
@@ -104,7 +105,7 @@ for (const key of ['data.0.key', 'data.0.value', 'content.0.text']) {
 }
 
 test('§5 Nested key small.{n}.background', async ({ host, page }) => {
-  await open({ host, page }, '/cases/1/edit');
+  await visit({ host, page }, '/cases/1/edit');
   await page.getByRole('button', { name: 'Добавить блок Изображение' }).click();
   await partSwitch(page, 'small').click();
   await answerWith(page, '**/api/cases/1/image', { 'small.1.background': ['Укажите фон'] });
@@ -123,7 +124,7 @@ for (const [what, path, names] of [
   ['category title', '/cases/categories/create', ['title']],
 ] as const) {
   test(`§5 Client side: ${what} marked required (*) in the label only`, async ({ host, page }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     for (const name of names) assert.match(await textOf(field(page, name).locator('label')), / \*$/);
     assert.is(await page.locator('[required]').count(), 0);
     assert.ok(await page.locator('main form').evaluate((form: HTMLFormElement) => form.noValidate));
@@ -168,7 +169,7 @@ for (const [what, path, type, name, taken, refused] of [
   ['video: mp4', '/cases/1/edit', 'Видео', 'video', ['mp4'], ['png']],
 ] as const) {
   test(`§5 Upload file types: ${what}`, async ({ host, page }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     if (type) await openBlock(page, type);
     const input = fileInput(page, name);
     const send = (kind: Kind) => input.setInputFiles({ name: `file.${kind}`, ...files[kind] });
