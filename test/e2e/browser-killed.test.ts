@@ -21,7 +21,8 @@ test.before(async (context) => {
   await addTextBlocks(client, id, ['Задача']);
 });
 
-test.after.each(({ profile }) => profile.kill());
+/** Of the browser that runs: started after a kill, it goes on to the next. */
+let running: Page | null = null;
 
 test.after(async ({ host, profile }) => {
   await Promise.all([profile?.drop(), host?.stop()]);
@@ -34,17 +35,17 @@ test('when the browser is killed during typing without a pause, at most the last
   host,
   profile,
 }) => {
-  const page = await start(host, profile, '/cases/1/edit');
-  const text = [...Array(240).keys()].map((at) => (at % 8 === 7 ? ' ' : 'абвгдежз'.charAt(at % 8))).join('');
+  const page = await opened(host, profile, '/cases/1/edit');
+  const text = [...Array(120).keys()].map((at) => (at % 8 === 7 ? ' ' : 'абвгдежз'.charAt(at % 8))).join('');
   await fieldOf(page, 'Анонс').focus();
   const began = Date.now();
   for (const [at, letter] of [...text].entries()) {
     await pause(Math.max(0, began + at * pace - Date.now()));
     await page.keyboard.type(letter);
   }
-  await profile.kill();
+  await kill(profile);
 
-  const next = await start(host, profile, '/cases/1/edit');
+  const next = await opened(host, profile, '/cases/1/edit');
   await next.getByText('Восстановлен черновик').waitFor();
   const found = await fieldOf(next, 'Анонс').inputValue();
   assert.is(found, text.slice(0, found.length));
@@ -65,25 +66,32 @@ for (const { form, after, path, field } of scenes) {
     host,
     profile,
   }) => {
-    const page = await start(host, profile, path);
+    const page = await opened(host, profile, path);
     await field(page).fill('Набрано перед самым концом браузера');
     await page
       .getByText(/Черновик сохранён в/)
       .first()
       .waitFor();
     await pause(after);
-    await profile.kill();
-    const next = await start(host, profile, path);
+    await kill(profile);
+    const next = await opened(host, profile, path);
     await next.getByText('Восстановлен черновик').first().waitFor();
     assert.is(await field(next).inputValue(), 'Набрано перед самым концом браузера');
   });
 }
 
-async function start(host: Host, profile: Profile, path: string): Promise<Page> {
-  const page = await profile.start();
-  await signIn(page, host.origin);
-  await open({ page, host }, path);
-  return page;
+async function opened(host: Host, profile: Profile, path: string): Promise<Page> {
+  if (!running) {
+    running = await profile.start();
+    await signIn(running, host.origin);
+  }
+  await open({ page: running, host }, path);
+  return running;
+}
+
+async function kill(profile: Profile): Promise<void> {
+  running = null;
+  await profile.kill();
 }
 
 function subtitle(page: Page) {

@@ -7,7 +7,7 @@ import { chooseInPalette } from '../../fixtures/palette.ts';
 import { addCase, open, type Panel, panelSuite, pathOf, rowTitles, textOf, until } from '../../fixtures/panel.ts';
 import { addSecondAccount, second } from '../../fixtures/second-account.ts';
 
-const test = panelSuite('ended session', { returning: true, fresh: true, seed: (client) => addCase(client, 'Форум') });
+const test = panelSuite('ended session', { returning: true, seed: (client) => addCase(client, 'Форум') });
 
 let hasSecond = false;
 test.before.each(({ host }) => {
