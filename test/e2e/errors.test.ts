@@ -1,14 +1,14 @@
 // What goes wrong, wherever it does: it is said in Russian with what to do, nothing typed is lost, one key tries again.
-import type { Locator, Page, Request, Route } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
 import { storedIn } from '../fixtures/local-database.ts';
 import { addCase, listsLoaded, open, panelSuite, rowTitles, toast, until } from '../fixtures/panel.ts';
+import { type End, endCalls, isCallOf } from '../fixtures/paused-calls.ts';
 
 interface Failure {
   name: string;
-  /** How the call ends; null: it does not. */
-  happen: ((route: Route) => Promise<void>) | null;
+  end: End;
   says: string;
   /** The same call may succeed later: it is offered to be repeated. */
   passes?: true;
@@ -18,25 +18,25 @@ interface Failure {
 const failures: readonly Failure[] = [
   {
     name: 'no connection',
-    happen: (route) => route.abort('connectionrefused'),
+    end: 'cut off',
     says: 'Нет связи с сервером. Проверьте подключение и повторите действие.',
     passes: true,
   },
   {
     name: 'no answer',
-    happen: null,
+    end: 'not at all',
     says: 'Сервер не ответил за 30 секунд. Проверьте подключение и повторите действие.',
     passes: true,
   },
   {
     name: '500',
-    happen: (route) => route.fulfill({ status: 500, json: { message: 'Server Error', id: 'a1' } }),
+    end: { status: 500, json: { message: 'Server Error', id: 'a1' } },
     says: 'Ошибка сервера (500). Повторите позже, код для поддержки: a1.',
     passes: true,
   },
   {
     name: '503',
-    happen: (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
+    end: { status: 503, html: '<h1>Down</h1>' },
     says: 'Ошибка сервера (503). Повторите позже.',
     passes: true,
   },
@@ -46,14 +46,14 @@ const failures: readonly Failure[] = [
   refusal(413, 'Данные слишком велики для сервера. Уменьшите файл или текст и повторите.'),
   {
     name: '429',
-    happen: (route) => route.fulfill({ status: 429, json: {}, headers: { 'Retry-After': '7' } }),
+    end: { status: 429, json: {}, headers: { 'Retry-After': '7' } },
     says: 'Слишком много попыток. Повторите через 7 с.',
     passes: true,
   },
 ];
 
 function refusal(status: number, says: string): Failure {
-  return { name: String(status), happen: (route) => route.fulfill({ status, json: { message: 'Refused.' } }), says };
+  return { name: String(status), end: { status, json: { message: 'Refused.' } }, says };
 }
 
 const saved = 'Данные успешно сохраненны';
@@ -82,6 +82,9 @@ const test = panelSuite('errors', {
     await client.post('/api/services', { title: 'Поддержка' });
   },
 });
+
+// Each failure has a toast or two, and none of the tests is about how they move.
+test.before.each(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('a list that cannot be loaded shows the reason, and R loads it', async ({ host, page }) => {
   for (const failure of failures) {
@@ -123,7 +126,7 @@ test('a list that cannot be refreshed stays, with the reason', async ({ host, pa
 
 test('a form that cannot be loaded shows the reason, and R loads it', async ({ host, page }) => {
   // A list that comes first would fill it, which is the test below.
-  await page.route(/\/api\/cases(\?|$)/, () => undefined);
+  await endCalls(page, 'GET', '/api/cases', 'not at all');
   for (const failure of failures) {
     const heal = await refused(page, failure, 'GET', '/api/cases/1', () => page.goto(`${host.origin}/cases/1/edit`));
     const alert = page.locator('main [role=alert]');
@@ -334,33 +337,20 @@ test('settings that the host refuses are marked at their fields and reported by 
 /** Lets a call fail while `act` makes it; gives what puts it right. */
 async function refused(
   page: Page,
-  { happen }: Failure,
+  { end }: Failure,
   method: string,
   path: string | RegExp,
   act: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
-  const isCall = (request: Request) => {
-    const { pathname } = new URL(request.url());
-    return request.method() === method && (typeof path === 'string' ? pathname === path : path.test(pathname));
-  };
-  const waiting: Route[] = [];
-  const handle = (route: Route) => {
-    if (!isCall(route.request())) return route.fallback();
-    return happen ? happen(route) : void waiting.push(route);
-  };
-  await page.route('**/api/**', handle);
-  await Promise.all([page.waitForRequest(isCall), act()]);
-  if (!happen) {
+  const heal = await endCalls(page, method, path, end);
+  await Promise.all([page.waitForRequest((request) => isCallOf(request, method, path)), act()]);
+  if (end === 'not at all') {
     // A panel whose code has not run yet would find an early answer older than it may be, and ask again.
     const early = () => page.evaluate((call) => globalThis.pultEarly?.has(call) ?? false, `${method} ${path}`);
     await until(async () => assert.not(await early()));
     await page.clock.fastForward(30_000);
   }
-  return async () => {
-    // Else they would reach the host after all.
-    for (const route of waiting) await route.abort().catch(() => undefined);
-    await page.unroute('**/api/**', handle);
-  };
+  return heal;
 }
 
 /** A call of the background that is under way answers R as well, and fails without a toast: then R is pressed again. */
@@ -385,7 +375,12 @@ async function errorToast(
   await news.getByText(title, { exact: true }).waitFor();
   const button = news.locator('[data-command="app.retry"]');
   assert.equal(await button.allTextContents(), failure.passes ? ['ПовторитьCtrl Shift E'] : [], failure.name);
-  await news.getByText(title, { exact: true }).click();
+  await putAway(news);
+}
+
+/** Without the pointer: that a click does it has a test of its own. */
+async function putAway(news: Locator): Promise<void> {
+  await news.dispatchEvent('click');
   await news.waitFor({ state: 'detached' });
 }
 
@@ -406,7 +401,7 @@ async function again(page: Page, { passes }: Failure, key: string, method: strin
   );
   await page.keyboard.press(passes ? 'Control+Shift+e' : key);
   assert.ok((await answered).ok());
-  await page.locator('[data-type=success]').first().click();
+  await putAway(page.locator('[data-type=success]').first());
 }
 
 /** Loading the open form again fails as well, and is told. */

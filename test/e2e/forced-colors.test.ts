@@ -1,12 +1,12 @@
 // Forced colours, as Windows' high contrast, and more contrast: what is marked by a ground or a shadow elsewhere.
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { newPage, signIn } from '../fixtures/browser.ts';
+import { newPage } from '../fixtures/browser.ts';
 import { highlightedRow } from '../fixtures/palette.ts';
 import { open, type Panel, panelSuite, until } from '../fixtures/panel.ts';
 import { isSeen, pixels } from '../fixtures/pixels.ts';
 
-const test = panelSuite('forced colours', { env: { EXAMPLE_CONTENT: 'on' }, anonymous: true });
+const test = panelSuite('forced colours', { env: { EXAMPLE_CONTENT: 'on' } });
 
 /** The colours of the system, and the theme of the panel, which knows nothing of them. */
 const palettes = [
@@ -20,11 +20,11 @@ for (const [colorScheme, theme] of palettes) {
   /** A test with a page that is signed in, whose colours are forced. */
   const forced = (name: string, act: (panel: Panel) => Promise<void>) =>
     test(`${title}: ${name}`, async (panel) => {
-      const page = await newPage(panel.browser, { theme });
+      const { page, host } = panel;
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
-      await signIn(page, panel.host.origin);
-      await act({ ...panel, page });
-      await page.context().close();
+      await page.goto(`${host.origin}/robots.txt`);
+      await page.evaluate((dark) => localStorage.setItem('darkTheme', dark), String(theme === 'dark'));
+      await act(panel);
     });
 
   forced('the palette marks the row under its highlight, and the letters that match', async (panel) => {
