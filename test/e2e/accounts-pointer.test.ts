@@ -24,8 +24,11 @@ import { codeOf } from '../fixtures/second-factor.ts';
 const phone = { width: 390, height: 844, touch: true } as const;
 const test = panelSuite('accounts by pointer', {
   ...phone,
-  fresh: true,
   anonymous: true,
+  prepare: (page) =>
+    page.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('darkTheme', 'true');
+    }),
   seed: async (client) => void (await addCase(client, 'Портал банка')),
 });
 
@@ -33,9 +36,6 @@ let keys: string[] = [];
 test.before.each(async ({ host, page }) => {
   await asAtFirst(host);
   keys = await recordKeys(page);
-  await page.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('darkTheme', 'true');
-  });
   await signIn(page, host.origin);
 });
 

@@ -22,7 +22,6 @@ import { addSecondAccount } from '../fixtures/second-account.ts';
 import { addTotp, codeOf } from '../fixtures/second-factor.ts';
 
 const test = panelSuite('accounts with a screen reader', {
-  fresh: true,
   anonymous: true,
   seed: async (client) => void (await addCase(client, 'Портал банка')),
 });

@@ -7,7 +7,6 @@ import { admin } from '../fixtures/host.ts';
 import { addCase, addCategory, open, panelSuite, pathOf, toastLine, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('early keys', {
-  fresh: true,
   seed: async (client) => {
     await addCategory(client, 'Медицина');
     for (const title of ['Портал банка', 'Каталог техники', 'Сайт музея']) await addCase(client, title);

@@ -26,15 +26,21 @@ async function openTree(page: Page) {
 }
 
 async function toldIn(session: CDPSession): Promise<{ id: string; name: string } | null> {
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const field = nodes.find(({ role, properties }) => {
-    const isFocused = properties?.some(({ name, value }) => name === 'focused' && value.value === true);
-    return role?.value === 'combobox' && isFocused;
-  });
-  const active = field?.properties?.find(({ name }) => name === 'activedescendant');
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const field = result.objectId ? await nodeOf(session, { objectId: result.objectId }) : undefined;
+  const isFocused = field?.properties?.some(({ name, value }) => name === 'focused' && value.value === true);
+  if (!isFocused || field?.role?.value !== 'combobox') return null;
+  const active = field.properties?.find(({ name }) => name === 'activedescendant');
   const [target] = active?.value.relatedNodes ?? [];
-  const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === target?.backendDOMNodeId);
-  return target ? { id: target.idref ?? '', name: String(option?.name?.value ?? '') } : null;
+  if (!target) return null;
+  const option = await nodeOf(session, { backendNodeId: target.backendDOMNodeId });
+  return { id: target.idref ?? '', name: String(option?.name?.value ?? '') };
+}
+
+/** One node of the tree: all of it, after each key, would be most of the work. Undefined when it is not in the tree. */
+async function nodeOf(session: CDPSession, node: { objectId: string } | { backendNodeId: number }) {
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', { ...node, fetchRelatives: false });
+  return nodes.find(({ ignored }) => !ignored);
 }
 
 const highlightedId = (page: Page) => page.locator('[cmdk-item][data-selected="true"]').getAttribute('id');

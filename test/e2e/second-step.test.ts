@@ -27,7 +27,6 @@ import { addSecondAccount, second } from '../fixtures/second-account.ts';
 import { codeOf } from '../fixtures/second-factor.ts';
 
 const test = panelSuite('second step', {
-  fresh: true,
   anonymous: true,
   seed: async (client) => void (await addCase(client, 'Портал банка')),
 });

@@ -19,6 +19,7 @@ import {
 } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
 import { holdNews } from '../../fixtures/two-sides.ts';
+import { visit } from '../../fixtures/visit.ts';
 
 const test = specification('errors', {
   clock: true,
@@ -59,7 +60,7 @@ async function endSession(page: Page, origin: string): Promise<void> {
 
 /** An open form with something typed into it. */
 async function typing(panel: Parameters<typeof open>[0], text: string): Promise<void> {
-  await open(panel, form);
+  await visit(panel, form);
   await subtitle(panel.page).fill(text);
 }
 
@@ -98,7 +99,7 @@ test('§8 HTTP 401 over unsaved changes: a sign-in dialog, and the refused call 
 });
 
 test("§8 message 'Token has expired': as 401, whatever its status (decision 7)", async ({ host, page }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   await refuse(page, '**/api/cases/2', { status: 400, json: { message: 'Token has expired' } });
   await page.getByRole('switch', { name: 'Показывать «Каталог»' }).click();
   await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2Flist%2F'));
@@ -123,7 +124,7 @@ test('§8 HTTP 419: the token is renewed and the call repeated once, without a w
 });
 
 test('§8 HTTP 419 twice: the sign-in form (decision 7)', async ({ host, page }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   await refuse(page, '**/api/cases/2', { status: 419 });
   await page.getByRole('switch', { name: 'Показывать «Каталог»' }).click();
   await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2Flist%2F'));
@@ -137,7 +138,7 @@ test('§8 HTTP 404: go to the not_found route', async ({ host, page }) => {
 test('§8 HTTP 404 for a refused action on an existing page: a toast (decision 8)', async ({ host, page, client }) => {
   const id = await addCase(client, 'Удалят в другой вкладке');
   await holdNews(page);
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   await page.getByRole('link', { name: 'Удалят в другой вкладке' }).waitFor();
   await client.delete(`/api/cases/${id}`);
   await page.getByRole('switch', { name: 'Показывать «Удалят в другой вкладке»' }).click();
@@ -146,7 +147,7 @@ test('§8 HTTP 404 for a refused action on an existing page: a toast (decision 8
 });
 
 test('§8 Validation failure: inline field messages, without a toast on saves of records', async ({ host, page }) => {
-  await open({ host, page }, form);
+  await visit({ host, page }, form);
   await page.getByLabel('Название *', { exact: true }).fill('');
   await save(page);
   await field(page, 'title').getByText('Поле «Название» обязательно для заполнения.').waitFor();
@@ -158,7 +159,7 @@ test("§8 Validation failure on block saves: also an error toast titled 'Оши�
   host,
   page,
 }) => {
-  await open({ host, page }, form);
+  await visit({ host, page }, form);
   await page.getByRole('button', { name: 'Добавить блок Видео' }).click();
   await dialog(page).waitFor();
   await save(page);
@@ -172,7 +173,7 @@ test("§8 Validation failure on settings saves: also an error toast titled 'Ош
   page,
 }) => {
   for (const path of ['/cases/settings/', '/services/settings']) {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await page.getByLabel('Адрес', { exact: true }).fill('так нельзя');
     await save(page);
     await field(page, 'slug').locator('[aria-invalid="true"]').waitFor();
@@ -191,7 +192,7 @@ for (const [what, path, decided] of [
   ['settings of the services page', '/services/settings', ''],
 ] as const) {
   test(`§8 Successful save: success toast 'Данные успешно сохраненны' (${what})${decided}`, async ({ host, page }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await page.locator('[data-field] :is(input, textarea)').first().waitFor();
     await save(page);
     assert.match(await textOf(page.locator('[data-type="success"]')), saved);
@@ -199,7 +200,7 @@ for (const [what, path, decided] of [
 }
 
 test("§8 Successful save: success toast 'Данные успешно сохраненны' (block)", async ({ host, page }) => {
-  await open({ host, page }, form);
+  await visit({ host, page }, form);
   await page.getByRole('button', { name: 'Изменить блок № 1' }).click();
   await dialog(page).getByLabel('Текст заголовка').fill('Задача иначе');
   await save(page);
@@ -207,7 +208,7 @@ test("§8 Successful save: success toast 'Данные успешно сохра
 });
 
 test("§8 Service deleted: success toast 'Запись успешно удалена'", async ({ host, page }) => {
-  await open({ host, page }, '/services/');
+  await visit({ host, page }, '/services/');
   await page.getByRole('button', { name: 'Удалить «Аналитика»' }).click();
   await callOf(page, 'DELETE', '/api/services/2', () => dialog(page).getByRole('button', { name: 'OK' }).click());
   assert.match(await textOf(page.locator('[data-type="success"]')), 'Запись успешно удалена');
@@ -221,7 +222,7 @@ for (const [what, path, title, api, answer] of [
   ['Technology', '/technologies/list', 'Kotlin', '/api/technologies/1', { status: 500 }],
 ] as const) {
   test(`§8 ${what} delete fails: a Russian message, and the row is back (decision 6)`, async ({ host, page }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await refuse(page, `**${api}`, answer);
     await page.getByRole('button', { name: `Удалить «${title}»` }).click();
     const { status } = await callOf(page, 'DELETE', api, () =>
