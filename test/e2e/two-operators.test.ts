@@ -1,12 +1,14 @@
 // Two people on the same records: nothing is lost, and who is overtaken is told. In brackets: cases of the walk.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { newPage, signIn, troublesOf } from '../fixtures/browser.ts';
 import { holdAnswer } from '../fixtures/calls.ts';
 import { part } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { pair } from '../fixtures/pairs.ts';
 import { highlightedRow } from '../fixtures/palette.ts';
-import { addCase, addCategory, open, panelSuite, pathOf, rowTitles, textOf, toast, until } from '../fixtures/panel.ts';
+import { addCase, addCategory, open, pathOf, rowTitles, textOf, toast, until } from '../fixtures/panel.ts';
+import { walk } from '../fixtures/specification.ts';
 import {
   addTextBlocks,
   addType,
@@ -22,16 +24,18 @@ import {
   successOf,
   textBlock,
 } from '../fixtures/two-sides.ts';
+import { visit } from '../fixtures/visit.ts';
 
 const other = 'other operator';
 const theirs = { title: 'Название Веры', subtitle: 'Вера', announce: 'Анонс Веры', seo_title: 'SEO Веры' };
 const theirFields = [...Object.keys(theirs), 'show'];
 
-const test = panelSuite('two operators');
+const test = walk('two operators');
 
 let vera: Client;
 test.before.each(async ({ host, page }) => {
-  vera ??= await secondOperator(host);
+  if (vera) return;
+  vera = await secondOperator(host);
   await holdNews(page);
 });
 
@@ -41,10 +45,13 @@ const header = (page: Page) => part(page, 'header').getByLabel('Текст за�
 
 test('a list and a clean form that stand in front show within a minute what a colleague saves, and cursor, selection and focus stay', async ({
   host,
-  page,
+  browser,
   client,
 }) => {
   const [first, second] = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  const page = await newPage(browser);
+  await signIn(page, host.origin);
+  await holdNews(page);
   await page.clock.install();
   await open({ host, page }, '/cases/list/');
   await row(page, second).focus();
@@ -62,6 +69,8 @@ test('a list and a clean form that stand in front show within a minute what a co
   await until(async () => assert.is(await page.getByLabel('Название *').inputValue(), 'Форум Веры'));
   await toast(page, `Кейс #${first}`).last().waitFor();
   assert.ok(await page.getByLabel('Анонс', { exact: true }).evaluate((field) => field === document.activeElement));
+  assert.equal(troublesOf(page), []);
+  await page.context().close();
 });
 
 pair(
@@ -71,7 +80,8 @@ pair(
   'a switch in a list loaded before keeps all that a colleague has saved since',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Портал');
-    await open({ host, page }, '/cases/list/');
+    await visit({ host, page }, '/cases/list/');
+    await row(page, id).waitFor();
     await vera.put(`/api/cases/${id}`, theirs);
     await page.getByRole('switch', { name: 'Показывать «Портал»' }).click();
     await successOf(page, `Кейс #${id} «Название Веры» скрыт`).waitFor();
@@ -88,7 +98,8 @@ pair(
   async ({ host, page, client }) => {
     const ids = await services(client, ['Поддержка', 'Аудит', 'Обучение']);
     const [first = 0, , last = 0] = ids;
-    await open({ host, page }, '/services/');
+    await visit({ host, page }, '/services/');
+    await row(page, last).waitFor();
     await vera.put(`/api/services/${first}`, { title: 'Поддержка сайтов', price: 'от 10 000' });
     await vera.put('/api/services/list', { list: [last, ...ids.slice(0, 2)] });
     await page.getByRole('switch', { name: 'Показывать «Поддержка»' }).click();
@@ -101,7 +112,8 @@ pair(
 
 pair(test, 'toggle', other, 'a colleague who has hidden it already is no conflict', async ({ host, page, client }) => {
   const id = await addCase(client, 'Скрытый дважды');
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
+  await row(page, id).waitFor();
   await vera.put(`/api/cases/${id}`, { show: false });
   await page.getByRole('switch', { name: 'Показывать «Скрытый дважды»' }).click();
   await successOf(page, `Кейс #${id} «Скрытый дважды» скрыт`).waitFor();
@@ -117,7 +129,8 @@ pair(
     const ids = [];
     for (const title of ['Оптом 1', 'Оптом 2', 'Оптом 3']) ids.push(await addCase(client, title));
     const [first = 0, second = 0, third = 0] = ids;
-    await open({ host, page }, '/cases/list/');
+    await visit({ host, page }, '/cases/list/');
+    await row(page, third).waitFor();
     await vera.put(`/api/cases/${first}`, theirs);
     await vera.delete(`/api/cases/${third}`);
     await row(page, first).focus();
@@ -138,7 +151,7 @@ pair(
   'other fields are saved beside those of a colleague, who is named',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Общий');
-    await open({ host, page }, `/cases/${id}/edit`);
+    await visit({ host, page }, `/cases/${id}/edit`);
     await vera.put(`/api/cases/${id}`, { announce: 'Анонс Веры', seo_title: 'SEO Веры' });
     await saveIn(page, 'Подзаголовок', 'Мой');
     await successOf(page, 'Вера: изменено «Анонс», «SEO-заголовок»; сохранено и то и другое').waitFor();
@@ -155,7 +168,7 @@ pair(
   'the same field is asked about, and nothing is written before the answer',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Спорный');
-    await open({ host, page }, `/cases/${id}/edit`);
+    await visit({ host, page }, `/cases/${id}/edit`);
     await vera.put(`/api/cases/${id}`, { subtitle: 'ВЕРА' });
     await fieldOf(page, 'Подзаголовок').fill('МОЙ');
     await page.keyboard.press('Control+s');
@@ -174,7 +187,7 @@ pair(
   'a draft restored over a newer value says so and asks before it is saved',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'С черновиком');
-    await open({ host, page }, `/cases/${id}/edit`);
+    await visit({ host, page }, `/cases/${id}/edit`);
     await fieldOf(page, 'Анонс').fill('Мой черновик');
     await page.keyboard.press('Escape');
     await until(() => assert.is(pathOf(page), '/cases/list/'));
@@ -197,7 +210,7 @@ pair(
   async ({ host, page, client }) => {
     const ids = await services(client, ['Первая', 'Вторая', 'Третья']);
     const [first = 0, second = 0, third = 0] = ids;
-    await open({ host, page }, `/services/${third}/edit`);
+    await visit({ host, page }, `/services/${third}/edit`);
     await vera.put('/api/services/list', { list: [third, first, second] });
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await saveIn(page, 'Цена', 'от 5 000');
@@ -214,7 +227,7 @@ pair(
   'a draft of a record that a colleague has deleted opens, is copied, and saved as new',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Удалённый Верой');
-    await open({ host, page }, `/cases/${id}/edit`);
+    await visit({ host, page }, `/cases/${id}/edit`);
     await fieldOf(page, 'Подзаголовок').fill('Не пропадёт');
     await page.keyboard.press('Escape');
     await until(() => assert.is(pathOf(page), '/cases/list/'));
@@ -244,7 +257,7 @@ pair(
   async ({ host, page, client }) => {
     const id = await addCase(client, 'С блоком');
     const [block = 0] = await addTextBlocks(client, id, ['Задача']);
-    await open({ host, page }, `/cases/${id}/edit`);
+    await visit({ host, page }, `/cases/${id}/edit`);
     await vera.put(`/api/cases/${id}`, { title: 'Название Веры', announce: 'Анонс Веры' });
     await page.getByRole('button', { name: 'Изменить блок № 1' }).click();
     await header(page).fill('Новая задача');
@@ -276,7 +289,7 @@ pair(
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Блок на двоих');
     const [block = 0] = await addTextBlocks(client, id, ['Задача']);
-    await open({ host, page }, `/cases/${id}/edit?block=textblock:${block}`);
+    await visit({ host, page }, `/cases/${id}/edit?block=textblock:${block}`);
     await header(page).fill('Мой заголовок');
     await vera.put(`/api/cases/${id}/text/${block}`, { id: block, ...textBlock('Задача', 'Текст Веры') });
     await page.keyboard.press('Control+s');
@@ -294,7 +307,7 @@ pair(
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Спорный блок');
     const [block = 0] = await addTextBlocks(client, id, ['Задача']);
-    await open({ host, page }, `/cases/${id}/edit?block=textblock:${block}`);
+    await visit({ host, page }, `/cases/${id}/edit?block=textblock:${block}`);
     await header(page).fill('МОЯ');
     await vera.put(`/api/cases/${id}/text/${block}`, { id: block, ...textBlock('ВЕРА') });
     await page.keyboard.press('Control+s');
@@ -311,7 +324,7 @@ pair(
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Без блока');
     const [block = 0] = await addTextBlocks(client, id, ['Задача']);
-    await open({ host, page }, `/cases/${id}/edit?block=textblock:${block}`);
+    await visit({ host, page }, `/cases/${id}/edit?block=textblock:${block}`);
     await header(page).fill('Не пропадёт');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -338,7 +351,8 @@ pair(test, 'order', other, 'the moves of rows by both operators are kept', async
   const ids = [];
   for (const title of ['Ряд А', 'Ряд Б', 'Ряд В', 'Ряд Г']) ids.push(await addCategory(client, title));
   const [a = 0, b = 0, c = 0, d = 0] = ids;
-  await open({ host, page }, '/cases/categories/');
+  await visit({ host, page }, '/cases/categories/');
+  await row(page, d).waitFor();
   await vera.put('/api/cases/categories/list', { list: [d, a, b, c] });
   await row(page, c).focus();
   await page.keyboard.press('Alt+Home');
@@ -350,7 +364,7 @@ pair(test, 'order', other, 'the moves of rows by both operators are kept', async
 pair(test, 'order', other, 'the moves of blocks by both operators are kept', async ({ host, page, client }) => {
   const id = await addCase(client, 'Три блока');
   const [one = 0, two = 0, three = 0] = await addTextBlocks(client, id, ['Первый', 'Второй', 'Третий']);
-  await open({ host, page }, `/cases/${id}/edit`);
+  await visit({ host, page }, `/cases/${id}/edit`);
   await page.locator('[data-block]').nth(2).waitFor();
   const list = [three, one, two].map((block) => ({ id: block, type: 'textblock' }));
   await vera.put('/api/cases/content/list', { list });
@@ -370,7 +384,8 @@ pair(
   'a record that a colleague has changed meanwhile stays, and the operator is told so',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Нужный Вере');
-    await open({ host, page }, '/cases/list/');
+    await visit({ host, page }, '/cases/list/');
+    await row(page, id).waitFor();
     const release = await holdAnswer(page, 'DELETE', `**/api/cases/${id}`);
     await page.getByRole('button', { name: 'Удалить «Нужный Вере»' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
@@ -423,7 +438,7 @@ pair(
   'other fields are saved beside those of a colleague, the same is asked about',
   async ({ host, page, client }) => {
     const read = '/api/pages/settings/cases';
-    await open({ host, page }, '/cases/settings/');
+    await visit({ host, page }, '/cases/settings/');
     await vera.post('/api/pages/settings/case', { description: 'Шапка Веры' });
     await saveIn(page, 'SEO-заголовок', 'Мой');
     await successOf(page, 'Вера: изменено «Текст в шапке»; сохранено и то и другое').waitFor();
@@ -439,7 +454,7 @@ pair(
 
 pair(test, 'type', other, 'a name that a colleague has changed is asked about', async ({ host, page, client }) => {
   const id = await addType(client, 'Фреймворк');
-  await open({ host, page }, `/technologies/types/?edit=${id}`);
+  await visit({ host, page }, `/technologies/types/?edit=${id}`);
   await fieldOf(page, 'Название *').fill('Мой фреймворк');
   await vera.put(`/api/technologies/types/${id}`, { name: 'Фреймворк Веры' });
   await page.keyboard.press('Control+s');
