@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe } from '../fixtures/browser.ts';
 import { holdCode } from '../fixtures/hold-code.ts';
+import { moveTo } from '../fixtures/move-to.ts';
 import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, addCategory, cursorTitle, focused, open, panelSuite, until } from '../fixtures/panel.ts';
 
@@ -143,7 +144,6 @@ test('by key: ← folds the group of the cursor, which is on its head then, → 
   await reads(page, folded);
   await page.keyboard.press('Enter');
   await reads(page, byYear);
-  await groupBy(page, 'Нет');
 });
 
 test('by pointer, by palette; folded groups stay for the visit, and unfold for a cursor that comes to their rows', async (panel) => {
@@ -173,7 +173,6 @@ test('by pointer, by palette; folded groups stay for the visit, and unfold for a
   assert.is(await cursorTitle(page), 'Мебель');
   await page.getByRole('rowheader', { name: '2025 1 кейс' }).click();
   await reads(page, byYear);
-  await groupBy(page, 'Нет');
 });
 
 test('groups stay over a reload, before which no other rows are painted, and in other tabs', async (panel) => {
@@ -224,9 +223,9 @@ test('technologies are grouped by type, and each list by its own', async (panel)
   await open(panel, '/technologies/list');
   await groupBy(page, 'Тип технологии');
   await reads(page, ['Языки 1', 'Kotlin', 'Не указано 1', 'Figma']);
-  await open(panel, list);
+  await moveTo(page, list);
   await reads(page, inOrder);
-  await open(panel, '/technologies/list');
+  await moveTo(page, '/technologies/list');
   await groupBy(page, 'Нет');
   await until(async () => assert.equal((await lines(page)).sort(), ['Figma', 'Kotlin']));
 });
@@ -266,8 +265,6 @@ test('a filter leaves its rows in groups, with their counts', async (panel) => {
   await open(panel, `${list}?shown=yes`);
   await reads(page, ['2025 1', 'Портал поликлиники', '2024 1', 'Аптека', 'Не указано 1', 'Без года']);
   await page.getByText('Чтобы переставлять, покажите все').waitFor();
-  await open(panel, list);
-  await groupBy(page, 'Нет');
 });
 
 test('dense rows are 32 px high, also before the code has come, and stay so', async (panel) => {
@@ -298,13 +295,11 @@ test('a phone shows groups, and its rows stay as high as they were', async (pane
   await groupBy(page, 'Год');
   await page.evaluate(() => localStorage.setItem('pult.dense', 'true'));
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(panel, list);
-  await reads(page, byYear);
-  assert.is(await rowHeight(page), 72);
   for (const theme of ['false', 'true']) {
     await page.evaluate((dark) => localStorage.setItem('darkTheme', dark), theme);
     await open(panel, list);
     await reads(page, byYear);
+    assert.is(await rowHeight(page), 72);
     assert.equal(await axe(page), []);
     assert.ok((await shift(page)) <= 0.02);
   }
@@ -312,7 +307,7 @@ test('a phone shows groups, and its rows stay as high as they were', async (pane
 });
 
 test('from 1600 px on the peek stands beside the list by itself, closed once it stays closed', async (panel) => {
-  const { page, host } = panel;
+  const { page } = panel;
   await page.setViewportSize({ width: 2560, height: 1440 });
   for (const theme of ['false', 'true']) {
     await page.evaluate((dark) => localStorage.setItem('darkTheme', dark), theme);
@@ -348,10 +343,10 @@ test('from 1600 px on the peek stands beside the list by itself, closed once it 
   await page.keyboard.press('p');
   await page.getByRole('complementary').waitFor({ state: 'detached' });
   await open(panel, list);
-  await page.goto(host.origin + list);
-  await open(panel, '/services/');
   assert.is(await page.getByRole('complementary').count(), 0);
-  await open(panel, list);
+  await moveTo(page, '/services/');
+  assert.is(await page.getByRole('complementary').count(), 0);
+  await moveTo(page, list);
   assert.is(await page.getByRole('complementary').count(), 0);
   await page.keyboard.press('p');
   await page.getByRole('complementary').waitFor();
