@@ -5,6 +5,7 @@ import { callOf, callsOf } from '../../fixtures/calls.ts';
 import { dialog, field, upload } from '../../fixtures/case-blocks.ts';
 import { addCase, addCategory, open, rowTitles, textOf, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
+import { visit } from '../../fixtures/visit.ts';
 
 const test = specification('constants', {
   clock: true,
@@ -23,17 +24,20 @@ const widthOf = async (page: Page) => {
 };
 
 test('§9 Toast display time: 5000 ms', async ({ host, page }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   await page.mouse.move(700, 400);
+  // The clock stands still: however slow the machine is, the toast has the whole of its time.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await callOf(page, 'PUT', '/api/cases/1', () =>
     page.getByRole('switch', { name: 'Показывать «Портал банка»' }).click(),
   );
   const toast = page.locator('[data-type="success"]');
   await toast.waitFor();
-  await page.clock.runFor(4000);
+  await page.clock.runFor(4900);
   assert.is(await toast.count(), 1);
-  await page.clock.runFor(1100);
+  await page.clock.runFor(200);
   await toast.waitFor({ state: 'detached' });
+  await page.clock.resume();
 });
 
 test('§9 Default table page size: 20, but lists load without paging parameters', async ({ host, page, client }) => {
@@ -58,14 +62,14 @@ for (const [what, path, query] of [
 }
 
 test('§9 Dialog width 420 px', async ({ host, page }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   await page.getByRole('button', { name: 'Удалить «Портал банка»' }).click();
   assert.is(await widthOf(page), 420);
   await page.keyboard.press('Escape');
 });
 
 test('§9 Modal minimum width 60 percent in the case form', async ({ host, page }) => {
-  await open({ host, page }, '/cases/1/edit');
+  await visit({ host, page }, '/cases/1/edit');
   for (const width of [1440, 1920, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: 'Добавить блок Видео' }).click();
@@ -79,14 +83,14 @@ test('§9 Modal minimum width 60 percent in the case form', async ({ host, page 
 });
 
 test('§9 Maximum width 400 px in the type modal', async ({ host, page }) => {
-  await open({ host, page }, '/technologies/types/?create');
+  await visit({ host, page }, '/technologies/types/?create');
   await dialog(page).waitFor();
   assert.ok((await widthOf(page)) <= 400);
   await page.keyboard.press('Escape');
 });
 
 test('§9 Image preview 140 by 140 px', async ({ host, page }) => {
-  await open({ host, page }, '/cases/1/edit');
+  await visit({ host, page }, '/cases/1/edit');
   await upload(page, 'object_announce.value', 'yacht-marina.jpg');
   const box = await field(page, 'object_announce.value').locator('img').boundingBox();
   assert.equal(box && [Math.round(box.width), Math.round(box.height)], [140, 140]);
@@ -106,7 +110,7 @@ test("§9 Text block content style options: large ('Крупный текст') 
   host,
   page,
 }) => {
-  await open({ host, page }, '/cases/1/edit');
+  await visit({ host, page }, '/cases/1/edit');
   await page.getByRole('button', { name: 'Добавить блок Текст' }).click();
   assert.equal(await optionsOf(page), [
     ['large', 'Крупный текст'],
@@ -116,7 +120,7 @@ test("§9 Text block content style options: large ('Крупный текст') 
 });
 
 test("§9 Service content style options: none ('Без форматирования'), large, mute, list", async ({ host, page }) => {
-  await open({ host, page }, '/services/create/');
+  await visit({ host, page }, '/services/create/');
   await page.getByRole('button', { name: 'Добавить абзац' }).click();
   assert.equal(await optionsOf(page), [
     ['none', 'Без форматирования'],
@@ -130,7 +134,7 @@ test("§9 Service content style options: none ('Без форматирован�
 
 test('§9 Defaults: new service active with sort equal to current service count', async ({ host, page }) => {
   for (const sort of [0, 1]) {
-    await open({ host, page }, '/services/create/');
+    await visit({ host, page }, '/services/create/');
     await page.getByLabel('Название *', { exact: true }).fill(`Услуга ${sort}`);
     const { body, status } = await callOf(page, 'POST', '/api/services', () => page.keyboard.press('Control+s'));
     assert.is(status, 201);
@@ -141,12 +145,12 @@ test('§9 Defaults: new service active with sort equal to current service count'
 });
 
 test('§9 Defaults: show_category true', async ({ host, page }) => {
-  await open({ host, page }, '/cases/settings/');
+  await visit({ host, page }, '/cases/settings/');
   assert.ok(await page.getByRole('switch', { name: 'Показывать категории' }).isChecked());
 });
 
 test('§9 Defaults: new case announce type image', async ({ host, page }) => {
-  await open({ host, page }, '/cases/create/');
+  await visit({ host, page }, '/cases/create/');
   const chosen = field(page, 'object_announce').getByRole('radio', { checked: true });
   assert.is(await textOf(chosen), 'Изображение');
   await page.getByLabel('Название *', { exact: true }).fill('С анонсом');

@@ -7,6 +7,7 @@ import { drag } from '../../fixtures/drag.ts';
 import { networkIdle } from '../../fixtures/network-idle.ts';
 import { addCase, addCategory, open, pathOf, rowTitles, textOf, toast, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
+import { visit } from '../../fixtures/visit.ts';
 
 const test = specification('states', {
   clock: true,
@@ -32,7 +33,7 @@ test('§4 Dark theme: toggled by the menu, saved as the text true or false, with
   host,
   page,
 }) => {
-  await open({ host, page }, '/cases/create/');
+  await visit({ host, page }, '/cases/create/');
   await mark(page);
   await page.getByLabel('Подзаголовок').fill('Набросок');
   for (const [theme, text] of [
@@ -94,7 +95,7 @@ test('§4 Visibility: the cases list uses the case update call, with the whole r
   page,
   client,
 }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   const answer = await holdAnswer(page, 'PUT', '**/api/cases/1');
   const { body } = await callOf(page, 'PUT', '/api/cases/1', async () => {
     await toggle(page, 'Портал банка').click();
@@ -125,7 +126,7 @@ for (const [name, path, api, title, flag] of [
     page,
     client,
   }) => {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     const { body } = await callOf(page, 'PUT', api, () => toggle(page, title).click());
     assert.is((body as Record<string, unknown>)[flag], false);
     await saved(page).waitFor();
@@ -136,7 +137,7 @@ for (const [name, path, api, title, flag] of [
 }
 
 test('§4 While a save runs, saving is blocked and the button shows a spinner', async ({ host, page }) => {
-  await open({ host, page }, '/cases/2/edit');
+  await visit({ host, page }, '/cases/2/edit');
   await page.getByLabel('Подзаголовок').fill('Долгое сохранение');
   const button = page.getByRole('button', { name: 'Сохранить' });
   const calls = callsOf(page);
@@ -159,7 +160,7 @@ test('§4 After updating a case, go to the case edit route', ({ page }) => {
 });
 
 test('§4 After creating a case, go to /cases/{id}/edit — without a reload (decision 4)', async ({ host, page }) => {
-  await open({ host, page }, '/cases/create/');
+  await visit({ host, page }, '/cases/create/');
   await mark(page);
   await page.getByLabel('Название *', { exact: true }).fill('Новый портал');
   await callOf(page, 'POST', '/api/cases', () => page.keyboard.press('Control+s'));
@@ -174,7 +175,7 @@ test('§4 After saving a category, go to the category list', async ({ host, page
     ['/cases/categories/create', 'POST', '/api/cases/categories'],
     ['/cases/categories/1/edit', 'PUT', '/api/cases/categories/1'],
   ] as const) {
-    await open({ host, page }, path);
+    await visit({ host, page }, path);
     await page.getByLabel('Название *', { exact: true }).fill(`После ${method}`);
     await callOf(page, method, api, () => page.keyboard.press('Control+s'));
     await until(() => assert.is(pathOf(page), '/cases/categories/'));
@@ -183,7 +184,7 @@ test('§4 After saving a category, go to the category list', async ({ host, page
 });
 
 test('§4 A type form closes only when no validation errors came back', async ({ host, page }) => {
-  await open({ host, page }, '/technologies/types/?create');
+  await visit({ host, page }, '/technologies/types/?create');
   const { status } = await callOf(page, 'POST', '/api/technologies/types', () => page.keyboard.press('Control+s'));
   assert.is(status, 422);
   await dialog(page).locator('[data-field="name"][data-invalid]').waitFor();
@@ -194,7 +195,7 @@ test('§4 A type form closes only when no validation errors came back', async ({
 });
 
 test('§4 Dragging rows saves the new order', async ({ host, page, client }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   const row = (n: number) => page.locator('tbody tr[data-id]').nth(n);
   await row(2).waitFor();
   await callOf(page, 'PUT', '/api/cases/list', () => drag(page, row(2), row(0)));
@@ -229,15 +230,18 @@ test('§4 Confirmation dialog: OK runs the delete', async ({ page, client }) => 
 });
 
 test('§4 Toast closes by itself after 5000 ms', async ({ host, page }) => {
-  await open({ host, page }, '/cases/list/');
+  await visit({ host, page }, '/cases/list/');
   await page.mouse.move(700, 300);
+  // The clock stands still: however slow the machine is, the toast has the whole of its time.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await callOf(page, 'PUT', '/api/cases/1', () => toggle(page, 'Портал банка').click());
   const shown = page.locator('[data-type="success"]');
   await shown.waitFor();
-  await page.clock.runFor(4000);
+  await page.clock.runFor(4900);
   assert.is(await shown.count(), 1);
-  await page.clock.runFor(1100);
+  await page.clock.runFor(200);
   await shown.waitFor({ state: 'detached' });
+  await page.clock.resume();
 });
 
 test('§4 Toast closes on click', async ({ page }) => {
@@ -257,11 +261,11 @@ test('§4 Toast types: info, error, warning, success', async ({ host, page }) =>
     await shown.waitFor();
     assert.match(await textOf(shown), title);
   };
-  await open({ host, page }, '/cases/2/edit');
+  await visit({ host, page }, '/cases/2/edit');
   await page.getByLabel('Подзаголовок').fill('Черновик');
   await page.keyboard.press('Escape');
   await seen('info', 'Черновик сохранён');
-  await open({ host, page }, '/cases/2/edit');
+  await visit({ host, page }, '/cases/2/edit');
   await page.route('**/api/cases/2', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
@@ -280,7 +284,7 @@ test('§4 Toast types: info, error, warning, success', async ({ host, page }) =>
 });
 
 test('§4 A new service defaults to active, with sort equal to the current service count', async ({ host, page }) => {
-  await open({ host, page }, '/services/create/');
+  await visit({ host, page }, '/services/create/');
   assert.ok(await page.getByRole('switch', { name: 'Показывать на сайте' }).isChecked());
   await page.getByLabel('Название *', { exact: true }).fill('Аналитика');
   const { body } = await callOf(page, 'POST', '/api/services', () => page.keyboard.press('Control+s'));
@@ -289,13 +293,13 @@ test('§4 A new service defaults to active, with sort equal to the current servi
 });
 
 test('§4 A new case defaults to announce type image', async ({ host, page }) => {
-  await open({ host, page }, '/cases/create/');
+  await visit({ host, page }, '/cases/create/');
   const chosen = page.locator('[data-field="object_announce"]').getByRole('radio', { checked: true });
   assert.is(await textOf(chosen), 'Изображение');
 });
 
 test('§4 The cases page setting show_category defaults to true', async ({ host, page }) => {
-  await open({ host, page }, '/cases/settings/');
+  await visit({ host, page }, '/cases/settings/');
   assert.ok(await page.getByRole('switch', { name: 'Показывать категории' }).isChecked());
 });
 
