@@ -13,7 +13,7 @@ import { pause } from '../../fixtures/pause.ts';
 import { brokenRules, forgetShifts, recordShifts } from '../../fixtures/screen-rules.ts';
 import { addTextBlocks, blocksOf, fieldOf, orderOf, textBlock } from '../../fixtures/two-sides.ts';
 
-const test = panelSuite('together, everywhere', { returning: true });
+const test = panelSuite('together, everywhere', { returning: true, fresh: true });
 
 let vera: Colleague;
 test.before.each(async ({ browser, host, client }) => {
