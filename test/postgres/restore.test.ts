@@ -1,5 +1,4 @@
 // Restores to PostgreSQL: whole or not at all, and never under a host that runs.
-// Mostly waits.
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

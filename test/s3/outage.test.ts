@@ -1,4 +1,3 @@
-// Mostly waits.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

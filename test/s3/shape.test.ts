@@ -1,5 +1,4 @@
 // Both storages do the same, by the same calls.
-// Mostly waits.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 // What the host says at its start of a storage that it cannot use.
-// Mostly waits.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
