@@ -36,12 +36,17 @@ export async function signIn(email: string, password: string): Promise<Account |
 async function sendPassword(email: string, password: string): Promise<SecondStep | null> {
   try {
     const { data } = await callOnce<unknown>({ method: 'POST', path: '/login', body: { email, password } });
-    return isObject(data) && isObject(data.second) ? (data.second as unknown as SecondStep) : null;
+    return secondStepOf(data);
   } catch (problem) {
     // A page instead of 204 is not a refusal: the next call checks whether there is a session now.
     if (!(problem instanceof Problem) || problem.kind !== 'broken' || problem.status !== 200) throw problem;
     return null;
   }
+}
+
+/** Returns the second step that an answer to a password names. */
+export function secondStepOf(data: unknown): SecondStep | null {
+  return isObject(data) && isObject(data.second) ? (data.second as unknown as SecondStep) : null;
 }
 
 /** Whether the call ended with a redirect, which client.ts turns into a Problem of the kind `broken`. */

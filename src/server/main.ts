@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorMessage } from '../model/base/error-message.ts';
 import { embeddedApi } from './app/api.ts';
 import { addRoutes, createApp } from './app/app.ts';
-import { createFirstAccount, printFirstPassword } from './app/first-account.ts';
+import { createFirstAccount, printFirstLink } from './app/first-account.ts';
 import { createServices, type Services } from './app/services.ts';
 import { type Config, readConfig } from './base/config.ts';
 import { exposures } from './base/exposure.ts';
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
   app.log.info({ version, node: process.version }, 'starting');
   for (const { name, meant } of misspeltVariables(process.env)) app.log.warn({ name, meant }, 'unknown variable');
   for (const exposure of exposures(config)) app.log.warn(exposure);
-  const { routes, readiness, live = null, outbox, daily = [] } = await createApi(config, app.log);
+  const { routes, readiness, users, live = null, outbox, daily = [] } = await createApi(config, app.log);
   const checkDependencies = readiness && (() => readiness.check());
   const draining: Draining = { isOn: false };
   if (config.metrics) {
@@ -58,7 +58,10 @@ async function start(config: Config): Promise<void> {
     await serveMetrics(app, config.host, config.metrics, { draining, own });
   }
   await addRoutes(app, config, { panelFolder, api: routes, checkDependencies, draining });
-  await listen(app, config);
+  const address = await listen(app, config);
+  if (users) await printFirstLink(users, config, address);
+  console.log(`Pult: ${address}`);
+  app.log.info({ address }, 'ready');
   stopOnSignals(app, draining, config.drainSeconds);
   for (const task of daily) runDaily(task, app);
   outbox?.start();
@@ -68,6 +71,7 @@ interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
   /** Of the database and the storage. */
   readiness?: Readiness;
+  users?: Users;
   /** What the website shows. */
   live?: LiveSite | null;
   /** Tells the website of changes; null: nobody is to be told. */
@@ -88,12 +92,7 @@ async function createApi(config: Config, log: FastifyInstance['log']): Promise<A
     const { proxiedApi } = await import('./proxy/proxied-api.ts');
     return { routes: proxiedApi(config.apiOrigin, config.publicUrl) };
   }
-  const first: { password: string | null } = { password: null };
-  const { database, close } = await openDatabase(config, async (opened) => {
-    first.password = await fillNewDatabase(opened, config);
-  });
-  // Only now the account is stored.
-  if (first.password !== null) printFirstPassword(config, first.password);
+  const { database, close } = await openDatabase(config, (opened) => fillNewDatabase(opened, config));
   const services = await withStartErrors(config.dataDir, () => createServices(config, database));
   await checkStorage(services.storage, { isNew: false });
   const readiness = new Readiness(database, services.health);
@@ -112,6 +111,7 @@ async function createApi(config: Config, log: FastifyInstance['log']): Promise<A
   return {
     routes,
     readiness,
+    users: services.users,
     live: services.live,
     outbox,
     daily: [
@@ -145,10 +145,10 @@ async function createOutbox(
 
 /**
  * Fills a database without accounts. Creates the account last: while there is none, an interrupted first start is
- * repeated. Returns its password if it is a generated one.
+ * repeated.
  */
-async function fillNewDatabase(database: Database, config: Config): Promise<string | null> {
-  if (!(await new Users(database).isEmpty())) return null;
+async function fillNewDatabase(database: Database, config: Config): Promise<void> {
+  if (!(await new Users(database).isEmpty())) return;
   const { adminEmail, adminPassword } = config;
   if (adminPassword !== null)
     await checkVariable('ADMIN_PASSWORD', adminPassword, { email: adminEmail, name: '', hosts: hostsOf(config) });
@@ -163,14 +163,13 @@ async function fillNewDatabase(database: Database, config: Config): Promise<stri
   }
   await incoming.close();
   storage.close();
-  return createFirstAccount(users, config);
+  await createFirstAccount(users, config);
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+/** Returns the address. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    const address = await app.listen({ host, port, listenTextResolver: () => 'listening' });
-    console.log(`Pult: ${address}`);
-    app.log.info({ address }, 'ready');
+    return await app.listen({ host, port, listenTextResolver: () => 'listening' });
   } catch (error) {
     throw new StartError(`cannot listen on HOST ${host}, PORT ${port}: ${errorMessage(error)}`);
   }

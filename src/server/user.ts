@@ -3,7 +3,8 @@ import { asOwner } from './base/as-owner.ts';
 import { type Config, readConfig } from './base/config.ts';
 import { StartError } from './base/start-error.ts';
 import { misused } from './base/usage.ts';
-import { hashPassword, randomPassword } from './session/password.ts';
+import { hashOfUnknown, hashPassword } from './session/password.ts';
+import { newToken, panelOrigin, passwordLink, validity } from './session/password-link.ts';
 import { checkVariable, hostsOf } from './session/password-rules.ts';
 import { Factors } from './store/factors.ts';
 import { openSharedDatabase } from './store/open-database.ts';
@@ -42,18 +43,23 @@ export async function user([name = '', ...rest]: readonly string[]): Promise<voi
 async function add({ users, config }: Stores, email = '', ...words: string[]): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new StartError(`an e-mail address is needed, not "${email}"`);
   const name = words.join(' ') || 'Admin';
-  const chosen = await chosenPassword(config, { email, name });
-  const added = await users.add({ name, email }, await hashPassword(chosen.password));
+  const hash = await hashOfVariable(config, { email, name });
+  const link = newToken();
+  const added =
+    hash === null ? await users.invite({ name, email }, link, null) : await users.add({ name, email }, hash);
   if (!added) throw new StartError(`there is an account ${emailKey(email)} already`);
-  console.log(`Added ${emailKey(email)}${chosen.note}`);
+  console.log(`Added ${emailKey(email)}`);
+  if (hash === null) printLink(config, link);
 }
 
 async function password({ users, config }: Stores, email = ''): Promise<void> {
   const found = await requireUser(users, email);
-  const chosen = await chosenPassword(config, found);
-  const hash = await hashPassword(chosen.password);
-  await users.setPassword(found.id, { hash, by: null, notice: 'password-reset' });
-  console.log(`Changed the password of ${found.email}${chosen.note}`);
+  const hash = await hashOfVariable(config, found);
+  const link = newToken();
+  const changed = hash === null ? { hash: await hashOfUnknown(), link } : { hash };
+  await users.setPassword(found.id, { ...changed, by: null, notice: 'password-reset' });
+  console.log(hash === null ? `The password of ${found.email} has ended` : `Changed the password of ${found.email}`);
+  if (hash === null) printLink(config, link);
 }
 
 async function resetFactors({ users, factors }: Stores, email = ''): Promise<void> {
@@ -84,15 +90,17 @@ async function requireUser(users: Users, email: string) {
   return found;
 }
 
-async function chosenPassword(
+/** Returns the hash of the password that USER_PASSWORD names, or null. */
+async function hashOfVariable(
   config: Config,
   { email, name }: { email: string; name: string },
-): Promise<{ password: string; note: string }> {
+): Promise<string | null> {
   const chosen = process.env.USER_PASSWORD;
-  if (chosen) {
-    await checkVariable('USER_PASSWORD', chosen, { email, name, hosts: hostsOf(config) });
-    return { password: chosen, note: '' };
-  }
-  const generated = randomPassword();
-  return { password: generated, note: `\nPassword: ${generated}   (shown only once)` };
+  if (!chosen) return null;
+  await checkVariable('USER_PASSWORD', chosen, { email, name, hosts: hostsOf(config) });
+  return hashPassword(chosen);
+}
+
+function printLink(config: Config, token: string): void {
+  console.log(`Link to choose a password: ${passwordLink(panelOrigin(config), token)}   ${validity}`);
 }

@@ -359,7 +359,7 @@ test('the second step and the page of an invitation are read, and what is refuse
   await guests.hears(/\S/);
   await guests.reads([
     'image «Пульт»',
-    'heading «Приглашение»',
+    'heading «Пароль для входа»',
     new RegExp(`^textbox «Пароль», required, invalid: \\S.+ ${rules}$`),
     'button «Показать пароль»',
     'button «Войти»',
@@ -367,7 +367,7 @@ test('the second step and the page of an invitation are read, and what is refuse
   await guest.goto('about:blank');
   await guest.goto(`${host.origin}/invitation#other`);
   await guests.hears(/ссылк/i);
-  await guests.reads(['image «Пульт»', 'heading «Приглашение»', 'alert «»', 'link «Перейти ко входу»']);
+  await guests.reads(['image «Пульт»', 'heading «Пароль для входа»', 'alert «»', 'link «Перейти ко входу»']);
   // Who has used the link already has a password.
   await guest.keyboard.press('Tab');
   await guest.keyboard.press('Enter');

@@ -18,13 +18,15 @@ import {
   signedOut,
 } from '../fixtures/account-walks.ts';
 import { newPage, signIn } from '../fixtures/browser.ts';
+import { linkIn } from '../fixtures/choose-password.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { recordPointer } from '../fixtures/guards.ts';
 import { admin, startHost } from '../fixtures/host.ts';
 import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, open, panelSuite, toast, until } from '../fixtures/panel.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
-import { codeOf } from '../fixtures/second-factor.ts';
+import { addTotp, codeOf } from '../fixtures/second-factor.ts';
+import { runUserCommand } from '../fixtures/user-command.ts';
 
 const test = panelSuite('second step', {
   anonymous: true,
@@ -139,6 +141,27 @@ test('an operator is invited by key, and signs in by the link', async ({ host, p
   await toast(page, 'Мария О.: учётной записи больше нет').waitFor();
   await row(page, 'Это вы');
   await hasFocus(page.locator('tr[data-cursor] [data-row-link]'));
+  keyboardAlone();
+});
+
+test('a link of the administrator chooses a new password, and leads on to the second step', async ({ host, page }) => {
+  await addSecondAccount(host);
+  const client = host.client();
+  await client.signIn(second.email, second.password);
+  const { secret } = await addTotp(client);
+  const { page: address, token } = linkIn(runUserCommand(host, ['password', second.email]).stdout);
+  assert.match(address, /\/invitation$/);
+  await signedOut(page, host.origin);
+  await page.goto(`${host.origin}/invitation#${token}`);
+  await hasFocus(page.getByLabel('Пароль'));
+  await page.keyboard.type(newPassword);
+  await page.keyboard.press('Enter');
+  await hasFocus(page.getByLabel('Код из приложения'));
+  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await home(page);
+  await chooseInPalette(page, 'мой профиль', 'Мой профиль');
+  await profile(page).getByText('Администратор сервера отменил прежний пароль.').waitFor();
   keyboardAlone();
 });
 

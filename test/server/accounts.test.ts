@@ -1,8 +1,10 @@
 // Suites: server, postgres
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { choosePassword, linkIn } from '../fixtures/choose-password.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { addTotp, codeOf } from '../fixtures/second-factor.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
 let host: Host;
@@ -13,13 +15,54 @@ test.after(() => host.stop());
 
 const user = (args: string[], env?: Record<string, string>) => runUserCommand(host, args, env);
 
-test('an account is added with a random password that is printed, and can sign in while the host runs', async () => {
-  const { status, stdout } = user(['add', ' Anna@Example.com ', 'Анна', 'Иванова']);
+const chosen = 'тихая гавань у моря';
+
+test('an account is added with a link that is printed, by which a password is chosen once, while the host runs', async () => {
+  const { status, stdout } = user(['add', ' Anna@Example.com ', 'Анна', 'Иванова'], { PORT: '3456' });
   assert.is(status, 0);
-  const password = /Password: (\S+)/.exec(stdout)?.[1] ?? '';
+  assert.match(stdout, 'Added anna@example.com\n');
+  assert.is(linkIn(stdout).page, 'http://127.0.0.1:3456/invitation');
   const client = host.client();
-  await client.signIn('anna@example.com', password);
+  assert.is(await choosePassword(client, stdout, chosen), 204);
   assert.equal((await client.post('/api/auth/me')).body, { id: 2, name: 'Анна Иванова', email: 'anna@example.com' });
+  assert.is(await choosePassword(host.client(), stdout, 'another one of hers'), 410);
+  await host.client().signIn('anna@example.com', chosen);
+});
+
+test('a new password ends the former one and the sessions at once, and is chosen by a link, once, within a day', async () => {
+  const anna = host.client();
+  await anna.signIn('anna@example.com', chosen);
+  const first = user(['password', 'anna@example.com']).stdout;
+  assert.is((await anna.get('/api/cases')).status, 401);
+  assert.is((await anna.post('/login', { email: 'anna@example.com', password: chosen })).status, 422);
+  // Nobody invites her: an operator would have her account.
+  const colleague = await host.signedIn();
+  assert.is((await colleague.post('/api/operators/2/invitation')).status, 409);
+
+  const second = user(['password', 'anna@example.com'], { PUBLIC_URL: 'https://pult.example.com' }).stdout;
+  assert.is(linkIn(second).page, 'https://pult.example.com/invitation');
+  assert.is(await choosePassword(host.client(), first, chosen), 410, 'the former link has ended');
+  await onDatabase(host, `update tickets set until = until - ${25 * 3_600_000} where purpose = 'new-password'`);
+  assert.is(await choosePassword(host.client(), second, chosen), 410, 'a day later');
+
+  const third = user(['password', 'anna@example.com']).stdout;
+  assert.not.match(JSON.stringify(await onDatabase(host, 'select * from tickets')), linkIn(third).token);
+  assert.is(await choosePassword(anna, third, chosen), 204);
+  assert.is((await anna.get('/api/cases')).status, 200);
+  assert.is(await choosePassword(host.client(), third, chosen), 410, 'once');
+});
+
+test('a link stands for the password alone: the second factor is asked for', async () => {
+  const anna = host.client();
+  await anna.signIn('anna@example.com', chosen);
+  const { secret } = await addTotp(anna);
+  const { stdout } = user(['password', 'anna@example.com']);
+  const thief = host.client();
+  assert.is(await choosePassword(thief, stdout, chosen), 200);
+  assert.is((await thief.get('/api/cases')).status, 401);
+  assert.is((await thief.post('/login/second', { code: codeOf(secret) })).status, 204);
+  assert.is((await thief.get('/api/cases')).status, 200);
+  assert.is(user(['reset-factors', 'anna@example.com']).status, 0);
 });
 
 test('every account is listed, without its password', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { choosePassword, linkIn } from '../fixtures/choose-password.ts';
 import { admin, launch, startHost } from '../fixtures/host.ts';
 
 let folder: string;
@@ -117,16 +118,25 @@ test('an unusable data folder and a taken port stop the start with one line', as
   server.close();
 });
 
-test('the first account gets a random password that is printed once, unless one is given', async () => {
+test('the first account has no password: each start prints a link to choose it, until one was used', async () => {
   const host = await startHost({ ADMIN_PASSWORD: '', ADMIN_EMAIL: '' });
   try {
-    const [, email = '', password = ''] = /Sign in as +(\S+)\s+Password +(\S+)/.exec(host.output) ?? [];
-    assert.is(email, 'admin@example.com');
-    assert.match(password, /^[a-z2-9-]{20,}$/);
-    await host.client().signIn(email, password);
-    const length = host.output.length;
+    const first = host.output;
+    assert.match(first, 'Choose the password of admin@example.com:');
+    assert.is(linkIn(first).page, `${host.origin}/invitation`);
+    const stranger = host.client();
+    await stranger.get('/sanctum/csrf-cookie');
+    for (const password of ['admin', linkIn(first).token])
+      assert.is((await stranger.post('/login', { email: 'admin@example.com', password })).status, 422);
     await host.restart();
-    assert.not.match(host.output.slice(length), /Password/);
+    const second = host.output.slice(first.length);
+    assert.is.not(linkIn(second).token, linkIn(first).token);
+    assert.is(await choosePassword(host.client(), second, 'тихая гавань у моря'), 204);
+    assert.is(await choosePassword(host.client(), first, 'тихая гавань у моря'), 410);
+    await host.client().signIn('admin@example.com', 'тихая гавань у моря');
+    const { length } = host.output;
+    await host.restart();
+    assert.equal(linkIn(host.output.slice(length)), { page: '', token: '' });
   } finally {
     await host.stop();
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limits } from '../../model/resource/field.ts';
@@ -7,6 +6,7 @@ import { conflict, invalid, notFound } from '../http/problems.ts';
 import { idPattern } from '../records/routes.ts';
 import { logAccountEvent } from '../session/account-log.ts';
 import { authorOf, requireConfirmed, userId } from '../session/guards.ts';
+import { newToken, passwordLink } from '../session/password-link.ts';
 import { isRowId } from '../store/row-id.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
@@ -68,10 +68,8 @@ export function operatorRoutes(app: FastifyInstance, services: AccountServices):
     return reply.code(204).send();
   });
 
-  /** The token stands behind `#`, which browsers send to nobody, so that no log has it. */
   function linkOf(request: FastifyRequest, token: string): string {
-    const origin = publicUrl?.origin ?? `${request.protocol}://${request.host}`;
-    return `${origin}/invitation#${token}`;
+    return passwordLink(publicUrl?.origin ?? `${request.protocol}://${request.host}`, token);
   }
 }
 
@@ -91,10 +89,6 @@ const changes = z
     error: messages.required('Имя'),
     path: ['name'],
   });
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 function idOf({ params: { id } }: { params: OfOperator['Params'] }): number {
   if (isRowId(Number(id))) return Number(id);

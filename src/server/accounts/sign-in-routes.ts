@@ -9,13 +9,15 @@ import { deviceOf } from '../session/device.ts';
 import { handOver, openSession, seatOf, welcome } from '../session/open-session.ts';
 import { refusedPasskey } from '../session/passkeys.ts';
 import { passwordField } from '../session/routes.ts';
+import { askSecondStep, hasSecondFactor } from '../session/second-step.ts';
+import { linkPurposes } from '../store/tickets.ts';
 import type { Account } from '../store/users.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { proveByCode, proveByKey } from './second-factor.ts';
 import { type AccountServices, hashOfNew, isGone } from './services.ts';
 
-/** Registers the sign-in's second step, the sign-in by passkey alone, and the links of invitations. */
+/** Registers the sign-in's second step, the sign-in by passkey alone, and the links by which a password is chosen. */
 export function signInRoutes(app: FastifyInstance, services: AccountServices): void {
   const { cookies, sessions, signIn, users, passkeys, tickets, notices } = services;
 
@@ -77,13 +79,16 @@ export function signInRoutes(app: FastifyInstance, services: AccountServices): v
     const account = await invited(request, token);
     const hash = await hashOfNew(password, account, services);
     const id = newSessionId();
+    // The link stands for the password alone.
+    const goesOn = await hasSecondFactor(account, services);
     const accepted = await users.accept(token, hash, async (writer, changed) => {
-      await sessions.openIn(writer, id, changed, seatOf(request, changed, services));
+      if (!goesOn) await sessions.openIn(writer, id, changed, seatOf(request, changed, services));
     });
     if (!accepted) throw usedUp();
+    logAccountEvent(request, 'invitation-accepted', { of: account.id });
+    if (goesOn) return askSecondStep(request, reply, accepted, services);
     await handOver(request, reply, id, services);
     welcome(request, reply, accepted, services);
-    logAccountEvent(request, 'invitation-accepted');
     return reply.code(204).send();
   });
 
@@ -109,11 +114,11 @@ export function signInRoutes(app: FastifyInstance, services: AccountServices): v
     logAccountEvent(request, 'second-factor-refused', { of: account.id });
   }
 
-  /** The account that a link invites. A wrong one counts as a guess of its address. Throws a 410. */
+  /** The account of a link. A wrong one counts as a guess of its address. Throws a 410. */
   async function invited(request: FastifyRequest, token: string): Promise<Account> {
     const guess = { login: `invitation ${request.ip}`, kind: 'login', passesLogin: true, address: request.ip } as const;
     const account = await signIn.guess({ ...guess, isGone: isGone(request), field: 'token' }, async () => {
-      const ticket = await tickets.find('invitation', token);
+      const ticket = await tickets.find(linkPurposes, token);
       return (ticket?.account && (await users.byId(ticket.account))) || null;
     });
     if (!account || account.blocked) throw usedUp();
@@ -141,9 +146,5 @@ function expired(): Problem {
 }
 
 function usedUp(): Problem {
-  return new Problem(
-    'missing',
-    410,
-    'Эта ссылка уже использована или устарела. Попросите новую у того, кто пригласил.',
-  );
+  return new Problem('missing', 410, 'Эта ссылка уже использована или устарела. Попросите новую у того, кто её дал.');
 }

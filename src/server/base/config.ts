@@ -34,7 +34,7 @@ export interface Config {
   /** Where uploaded files are kept; null: in `dataDir`. */
   storage: StorageAddress | null;
   adminEmail: string;
-  /** null: a random password is generated and printed once. */
+  /** null: a link to choose one is printed. */
   adminPassword: string | null;
   exampleContent: boolean;
   logLevel: (typeof logLevels)[number];

@@ -5,11 +5,11 @@ export const usage = `pult                            starts the host; data in D
 pult --version
 
 pult user add EMAIL [NAME]      a new account
-pult user password EMAIL        a new password; ends the account's sessions
+pult user password EMAIL        ends its password and its sessions; another one is to be chosen
 pult user reset-factors EMAIL   removes its second factors; the password stays
 pult user list                  every account
 pult user remove EMAIL          removes the account and ends its sessions
-  A random password is printed once, unless USER_PASSWORD names one.
+  A link is printed by which the operator chooses a password, once, within a day, unless USER_PASSWORD names one.
 
 pult backup FILE                writes a backup of database and files; hosts may run
 pult backup --keep N FOLDER     the same under the date as its name, and keeps the N newest there

@@ -2,7 +2,7 @@
 #   npm run --silent recipe -- container | docker build -t pult --build-arg COMMIT=$(git rev-parse HEAD) -f - .
 #   docker run -d --name pult --restart unless-stopped -p 3000:3000 -v pult:/data -v pult-backups:/backups pult
 # Behind a balancer: -e DRAIN_SECONDS=10 -e TRUST_PROXY=<its address> --stop-timeout 30
-# The password of the first account is in the log: docker logs pult. Commands with its user, volumes and variables:
+# A link to choose the first password is in the log: docker logs pult. Commands with its user, volumes and variables:
 #   docker exec pult pult doctor
 #   docker exec pult pult user list
 #   docker exec pult pult user password admin@example.com

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 /**
  * Hash of an unknown password with the usual costs: verifying against it makes an unknown account take as long as a
@@ -24,9 +24,9 @@ function argon2() {
   return import('@node-rs/argon2');
 }
 
-/** Returns four groups of five characters. */
-export function randomPassword(): string {
-  return randomGroups(4, 5);
+/** Returns the hash of a password that nobody knows. */
+export function hashOfUnknown(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'));
 }
 
 /** Returns groups of characters, five bits each, without those that look alike. */

@@ -4,28 +4,22 @@ import { limits } from '../../model/resource/field.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { invalid } from '../http/problems.ts';
-import type { Factors } from '../store/factors.ts';
-import type { Tickets } from '../store/tickets.ts';
 import type { Account } from '../store/users.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { requiredText } from '../validation/values.ts';
 import { logAccountEvent } from './account-log.ts';
-import { newSessionId } from './cookies.ts';
 import { type GuardServices, requireUserBeforeFactor } from './guards.ts';
-import { handOver, openSession, type SessionServices } from './open-session.ts';
-import type { Passkeys } from './passkeys.ts';
+import { openSession } from './open-session.ts';
+import { askSecondStep, hasSecondFactor, type SecondStepServices } from './second-step.ts';
 import type { SignIn } from './sign-in.ts';
 
-interface SignInServices extends SessionServices, GuardServices {
+interface SignInServices extends SecondStepServices, GuardServices {
   signIn: SignIn;
-  factors: Factors;
-  passkeys: Passkeys;
-  tickets: Tickets;
 }
 
 export function sessionRoutes(app: FastifyInstance, services: SignInServices): void {
-  const { cookies, sessions, signIn, knownBrowser, factors, passkeys, tickets } = services;
+  const { cookies, sessions, signIn, knownBrowser } = services;
 
   app.get('/sanctum/csrf-cookie', (request, reply) => {
     cookies.write(request, reply, cookies.read(request) ?? undefined);
@@ -46,15 +40,7 @@ export function sessionRoutes(app: FastifyInstance, services: SignInServices): v
       logAccountEvent(request, 'sign-in-refused', { of: account.id });
       throw invalid({ email: ['Вход закрыт: эту учётную запись заблокировали. Обратитесь к другому оператору.'] });
     }
-    const hasPasskey = (await factors.passkeys(account.id)).length > 0;
-    if (account.totp_secret !== null || hasPasskey) {
-      const id = newSessionId();
-      await tickets.issue('second', id, { account: account.id });
-      await handOver(request, reply, id, services);
-      const codes = (await factors.codes(account.id)).length > 0;
-      const passkey = (await passkeys.of(account.id, request)).length > 0;
-      return { second: { totp: account.totp_secret !== null, codes, passkey } };
-    }
+    if (await hasSecondFactor(account, services)) return askSecondStep(request, reply, account, services);
     await openSession(request, reply, account, services);
     return reply.code(204).send();
   });

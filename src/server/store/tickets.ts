@@ -13,11 +13,16 @@ const lifetimes = {
   'second-passkey': 5 * minuteMs,
   confirm: 5 * minuteMs,
   'new-passkey': 5 * minuteMs,
-  /** A link that a new operator is sent. */
+  /** A link by which a new operator gets a password. */
   invitation: 24 * 60 * minuteMs,
+  /** A link by which an operator gets another password, which the administrator gives. */
+  'new-password': 24 * 60 * minuteMs,
 } as const;
 
 export type Purpose = keyof typeof lifetimes;
+
+/** The purposes of the links to the page where a password is chosen. */
+export const linkPurposes = ['invitation', 'new-password'] as const satisfies readonly Purpose[];
 
 export interface Ticket {
   account: number | null;
@@ -41,12 +46,12 @@ export class Tickets {
     return this.#database.write((writer) => issueTicket(writer, purpose, key, ticket), { keepsCaches: true });
   }
 
-  async find(purpose: Purpose, key: string): Promise<Ticket | null> {
+  async find(purpose: Purpose | readonly Purpose[], key: string): Promise<Ticket | null> {
     const row = await this.#database.read
       .selectFrom('tickets')
       .select(['user_id', 'value', 'until'])
       .where('key', '=', hashOf(key))
-      .where('purpose', '=', purpose)
+      .where('purpose', 'in', [purpose].flat())
       .where('until', '>', Date.now())
       .executeTakeFirst();
     return row ? { account: row.user_id, value: row.value, until: Number(row.until) } : null;
@@ -76,11 +81,15 @@ export async function issueTicket(
   return until;
 }
 
-export async function takeTicket(writer: Writer, purpose: Purpose, key: string): Promise<Ticket | null> {
+export async function takeTicket(
+  writer: Writer,
+  purpose: Purpose | readonly Purpose[],
+  key: string,
+): Promise<Ticket | null> {
   const row = await writer
     .deleteFrom('tickets')
     .where('key', '=', hashOf(key))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [purpose].flat())
     .where('until', '>', Date.now())
     .returning(['user_id', 'value', 'until'])
     .executeTakeFirst();

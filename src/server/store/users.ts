@@ -4,7 +4,7 @@ import { conflict, notFound } from '../http/problems.ts';
 import { touched, type User } from './account.ts';
 import { type NoticeKind, tellOperator } from './account-notices.ts';
 import { endSessions } from './sessions.ts';
-import { issueTicket, takeTicket } from './tickets.ts';
+import { issueTicket, linkPurposes, takeTicket } from './tickets.ts';
 
 /** An account as the sign-in needs it. */
 export interface Account extends User {
@@ -29,6 +29,8 @@ interface NewPassword {
   by: Author | null;
   /** The session that stays; without it all end. */
   keeps?: string;
+  /** The token of a link by which the operator chooses another one. */
+  link?: string;
   notice: NoticeKind;
 }
 
@@ -108,14 +110,34 @@ export class Users {
     }));
   }
 
-  /** Returns false when the e-mail is taken. */
+  /** With an empty hash nobody can sign in until a link was used. Returns false when the e-mail is taken. */
   async add(user: Omit<User, 'id'>, passwordHash: string): Promise<boolean> {
     return (await this.#insert(user, passwordHash, null)) !== null;
   }
 
   /** Adds an account without a password, and the token of the link by which it gets one. Null: the e-mail is taken. */
-  invite(user: Omit<User, 'id'>, token: string, by: Author): Promise<number | null> {
+  invite(user: Omit<User, 'id'>, token: string, by: Author | null): Promise<number | null> {
     return this.#insert(user, '', by, token);
+  }
+
+  /**
+   * Gives the oldest account the token of a link while no account has a password. Links that it has already stay: two
+   * nodes may start at the same time. Returns its e-mail; null when somebody has a password.
+   */
+  async inviteFirst(token: string): Promise<string | null> {
+    const { read } = this.#database;
+    if (await read.selectFrom('users').select('id').where('password', '!=', '').limit(1).executeTakeFirst())
+      return null;
+    return this.#database.write(
+      async (writer) => {
+        const accounts = await writer.selectFrom('users').select(['id', 'email', 'password']).orderBy('id').execute();
+        const [first] = accounts;
+        if (!first || accounts.some(({ password }) => password !== '')) return null;
+        await issueTicket(writer, 'invitation', token, { account: first.id });
+        return first.email;
+      },
+      { keepsCaches: true },
+    );
   }
 
   async #insert(
@@ -151,8 +173,8 @@ export class Users {
   }
 
   /**
-   * Gives an invited account its password, once for a link. `andThen` runs in the same job. Returns the account; null
-   * when the link is too old, was used, or the account may not sign in.
+   * Gives the account of a link its password, once, and ends the sessions that it has. `andThen` runs in the same job.
+   * Returns the account; null when the link is too old, was used, or the account may not sign in.
    */
   accept(
     token: string,
@@ -160,12 +182,13 @@ export class Users {
     andThen: (writer: Writer, account: Account) => Promise<void>,
   ): Promise<Account | null> {
     return this.#database.write(async (writer) => {
-      const ticket = await takeTicket(writer, 'invitation', token);
+      const ticket = await takeTicket(writer, linkPurposes, token);
       if (!ticket?.account) return null;
       const account = { ...(await accountIn(writer, ticket.account)), password: hash };
       if (account.blocked) return null;
       await setPassword(writer, account.id, hash);
       const by = { account: account.id, tab: null };
+      await endSessions(writer, { account: account.id, by });
       await writeChange(writer, by, { type: 'account', record: account.id, op: 'change', fields: touched('password') });
       await andThen(writer, account);
       return account;
@@ -173,9 +196,10 @@ export class Users {
   }
 
   /** Changes the password and ends the account's sessions. */
-  async setPassword(id: number, { hash, by, keeps, notice }: NewPassword): Promise<void> {
+  async setPassword(id: number, { hash, by, keeps, link, notice }: NewPassword): Promise<void> {
     await this.#database.write(async (writer) => {
       await setPassword(writer, id, hash);
+      if (link !== undefined) await issueTicket(writer, 'new-password', link, { account: id });
       await endSessions(writer, { account: id, by, ...(keeps !== undefined && { except: keeps }) });
       await tellOperator(writer, { account: id, kind: notice, ...(keeps !== undefined && { session: keeps }) });
       await writeChange(writer, by, { type: 'account', record: id, op: 'change', fields: touched('password') });

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { acceptInvitation, fetchInvitation, type Invitation as Invited } from '../../api/account/invitation.ts';
+import type { Account } from '../../api/auth.ts';
+import type { SecondStep as Ways } from '../../api/sign-in.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { broadcastSession } from '../../state/session/session-channel.ts';
@@ -9,12 +11,13 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { passwordRules } from './password-rules.ts';
+import { SecondStep } from './second-step.tsx';
 import page from './sign-in.module.css';
 import styles from './sign-in-form.module.css';
 
-/** The first password of an operator who was invited. The link's token is in the fragment, which no log has. */
+/** Where an operator chooses the password: invited, or sent a link by the administrator. The token is in the fragment, which no log has. */
 export function Invitation() {
-  useTitle('Приглашение');
+  useTitle('Пароль для входа');
   const [token] = useState(() => location.hash.slice(1));
   const [invited, setInvited] = useState<Invited | null>(null);
   const [password, setPassword] = useState('');
@@ -22,6 +25,7 @@ export function Invitation() {
   const [error, setError] = useState<string | undefined>();
   const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [ways, setWays] = useState<Ways | null>(null);
   useEffect(() => {
     fetchInvitation(token).then(setInvited, (problem: Error) => setAlert(problem.message));
   }, [token]);
@@ -38,9 +42,9 @@ export function Invitation() {
     setError(undefined);
     setAlert(null);
     try {
-      confirmAccount((await acceptInvitation(token, password)).id);
-      broadcastSession('signed-in');
-      location.replace('/');
+      const outcome = await acceptInvitation(token, password);
+      if ('id' in outcome) enter(outcome);
+      else setWays(outcome);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       setBusy(false);
@@ -56,55 +60,66 @@ export function Invitation() {
       </div>
       <div className={page.side}>
         <div className={page.card}>
-          <h1 className={page.title}>Приглашение</h1>
-          <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
-            <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
-            {/* Who has used the link already signs in. */}
-            {alert && !invited && (
-              <p>
-                <a href={routes.login}>Перейти ко входу</a>
-              </p>
-            )}
-            {/* The field keeps the focus: its description is not read again. */}
-            <div className="visually-hidden" aria-live="assertive">
-              {error}
-            </div>
-            {invited && (
-              <>
+          <h1 className={page.title}>Пароль для входа</h1>
+          {ways ? (
+            // Who has used the link goes on by the password.
+            <SecondStep ways={ways} onSignedIn={enter} onBack={() => location.replace(routes.login)} />
+          ) : (
+            <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+              <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
+              {/* Who has used the link already signs in. */}
+              {alert && !invited && (
                 <p>
-                  {invited.name}, {invited.email}. Придумайте пароль для входа.
+                  <a href={routes.login}>Перейти ко входу</a>
                 </p>
-                <input type="text" hidden readOnly autoComplete="username" value={invited.email} />
-                <Field label="Пароль" error={error} hint={passwordRules}>
-                  <TextInput
-                    name="password"
-                    aria-required
-                    type={isShown ? 'text' : 'password'}
-                    autoComplete="new-password"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    autoFocus
-                    value={password}
-                    onChange={(value) => {
-                      setPassword(value);
-                      setError(undefined);
-                    }}
-                  />
-                </Field>
-                <div className={styles.buttons}>
-                  <Button onClick={() => setShown(!isShown)}>
-                    {isShown ? 'Скрыть' : 'Показать'}
-                    <span className="visually-hidden"> пароль</span>
-                  </Button>
-                  <Button type="submit" variant="primary" busy={busy}>
-                    Войти
-                  </Button>
-                </div>
-              </>
-            )}
-          </form>
+              )}
+              {/* The field keeps the focus: its description is not read again. */}
+              <div className="visually-hidden" aria-live="assertive">
+                {error}
+              </div>
+              {invited && (
+                <>
+                  <p>
+                    {invited.name}, {invited.email}. Придумайте пароль.
+                  </p>
+                  <input type="text" hidden readOnly autoComplete="username" value={invited.email} />
+                  <Field label="Пароль" error={error} hint={passwordRules}>
+                    <TextInput
+                      name="password"
+                      aria-required
+                      type={isShown ? 'text' : 'password'}
+                      autoComplete="new-password"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      autoFocus
+                      value={password}
+                      onChange={(value) => {
+                        setPassword(value);
+                        setError(undefined);
+                      }}
+                    />
+                  </Field>
+                  <div className={styles.buttons}>
+                    <Button onClick={() => setShown(!isShown)}>
+                      {isShown ? 'Скрыть' : 'Показать'}
+                      <span className="visually-hidden"> пароль</span>
+                    </Button>
+                    <Button type="submit" variant="primary" busy={busy}>
+                      Войти
+                    </Button>
+                  </div>
+                </>
+              )}
+            </form>
+          )}
         </div>
       </div>
     </main>
   );
+}
+
+function enter(account: Account): void {
+  confirmAccount(account.id);
+  broadcastSession('signed-in');
+  location.replace('/');
 }
