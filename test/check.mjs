@@ -10,9 +10,9 @@ const tsc = 'node_modules/typescript/bin/tsc';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const knip = 'node_modules/knip/bin/knip.js';
 const parts = {
-  'types of the panel': [tsc, '-p', '.'],
-  'types of the host': [tsc, '-p', 'src/server'],
-  'types of the tests': [tsc, '-p', 'test'],
+  'types of the panel': [tsc, '-p', '.', '--singleThreaded'],
+  'types of the host': [tsc, '-p', 'src/server', '--singleThreaded'],
+  'types of the tests': [tsc, '-p', 'test', '--singleThreaded'],
   'lint and format': [biome, 'check', '--error-on-warnings', '--max-diagnostics=100', '.'],
   'unused files, exports and dependencies': [knip, '--no-progress'],
 };

@@ -59,6 +59,17 @@ test('what waits has slots of its own, and lets what computes pass', async () =>
   await all;
 });
 
+test('when nothing is left that computes, what waits takes its slots as well', async () => {
+  const { started, end, all } = queue([waiting('w'), waiting('x'), waiting('y'), computing('a')]);
+  assert.equal(started, ['w', 'a']);
+  await end('a');
+  assert.equal(started, ['w', 'a', 'x']);
+  await end('x');
+  assert.equal(started, ['w', 'a', 'x', 'y']);
+  for (const name of ['w', 'y']) await end(name);
+  await all;
+});
+
 test('a task starts when all that it needs is there, and others run before it meanwhile', async () => {
   const { started, end, all } = queue([computing('a', 'build', 'database'), computing('b', 'build'), computing('c')]);
   assert.equal(started, ['c']);
