@@ -303,6 +303,8 @@ test('§8 The calls of a page that met a finished session all wait for one sign-
   host,
   page,
 }) => {
+  // The panel of the test before would meet the end of its session, and lead to the sign-in.
+  await page.goto(`${host.origin}/robots.txt`);
   await signIn(page, host.origin);
   await open({ host, page }, '/');
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
