@@ -85,7 +85,8 @@ export function signInRoutes(app: FastifyInstance, services: AccountServices): v
       if (!goesOn) await sessions.openIn(writer, id, changed, seatOf(request, changed, services));
     });
     if (!accepted) throw usedUp();
-    logAccountEvent(request, 'invitation-accepted', { of: account.id });
+    const event = account.password === '' ? 'invitation-accepted' : 'password-changed';
+    logAccountEvent(request, event, { of: account.id });
     if (goesOn) return askSecondStep(request, reply, accepted, services);
     await handOver(request, reply, id, services);
     welcome(request, reply, accepted, services);
