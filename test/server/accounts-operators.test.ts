@@ -4,16 +4,28 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { addTrigger, onDatabase } from '../fixtures/database.ts';
-import { type Host, startHost } from '../fixtures/host.ts';
+import type { Host } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
 
+let kept: KeptHost;
 let host: Host;
 let client: Client;
-test.before.each(async () => {
-  host = await startHost();
-  client = await host.signedIn();
+let signedInVera: Client;
+let vera: Client;
+test.before(async () => {
+  kept = await keepHost({}, async (started) => {
+    addSecondAccount(started);
+    signedInVera = started.client();
+    await signedInVera.signIn(second.email, second.password);
+  });
+  host = kept.host;
 });
-test.after.each(() => host.stop());
+test.before.each(async () => {
+  client = await kept.reset();
+  vera = signedInVera.copy();
+});
+test.after(() => host.stop());
 
 interface Operator {
   id: number;
@@ -109,9 +121,7 @@ test('guesses of links are throttled', async () => {
 });
 
 test('a blocked operator is signed out, cannot sign in, and may again when that is over', async () => {
-  addSecondAccount(host);
-  const vera = host.client();
-  await vera.signIn(second.email, second.password);
+  assert.is((await vera.get('/api/cases')).status, 200);
   assert.is((await client.put('/api/operators/2', { blocked: true })).status, 204);
   assert.is((await vera.get('/api/cases')).status, 401);
   const refused = await vera.post<Refusal>('/login', second);
@@ -123,9 +133,6 @@ test('a blocked operator is signed out, cannot sign in, and may again when that 
 });
 
 test('one who waits for what colleagues do is told nothing more when blocked', async () => {
-  addSecondAccount(host);
-  const vera = host.client();
-  await vera.signIn(second.email, second.password);
   const { cursor, seen } = (
     await vera.post<{ cursor: string; seen: string }>('/api/changes/wait', { tab: 'b', since: null })
   ).body;
@@ -135,9 +142,6 @@ test('one who waits for what colleagues do is told nothing more when blocked', a
 });
 
 test('what a call under way would write is not written when its operator is blocked or removed meanwhile', async () => {
-  addSecondAccount(host);
-  const vera = host.client();
-  await vera.signIn(second.email, second.password);
   // As if it had happened between the look at the session and the write.
   const meanwhile = { blocked: 'update users set blocked = 1 where id = 2', removed: 'delete from users where id = 2' };
   for (const [title, statement] of Object.entries(meanwhile)) {
@@ -154,9 +158,6 @@ test('what a call under way would write is not written when its operator is bloc
 });
 
 test('an operator is renamed and removed, and the history keeps the number', async () => {
-  addSecondAccount(host);
-  const vera = host.client();
-  await vera.signIn(second.email, second.password);
   assert.is((await client.put('/api/operators/2', { name: 'Вера П.' })).status, 204);
   assert.is((await vera.post<{ name: string }>('/api/auth/me')).body.name, 'Вера П.');
   assert.is((await vera.post('/api/technologies/types', { name: 'Базы' })).status, 201);
@@ -172,9 +173,6 @@ test('nobody blocks or removes oneself, nor two operators each other', async () 
   assert.is((await client.delete('/api/operators/1')).status, 409);
   assert.is((await client.put('/api/operators/99', { name: 'Никто' })).status, 404);
   assert.is((await client.put('/api/operators/1', {})).status, 422);
-  addSecondAccount(host);
-  const vera = host.client();
-  await vera.signIn(second.email, second.password);
   const answers = await Promise.all([client.delete('/api/operators/2'), vera.delete('/api/operators/1')]);
   assert.is(answers.filter(({ status }) => status === 204).length, 1, answers.map(({ status }) => status).join());
   assert.is((await onDatabase(host, 'select id from users')).length, 1);
@@ -184,10 +182,7 @@ test('nobody blocks or removes oneself, nor two operators each other', async () 
 
 test('one who has not accepted an invitation does not count as one who can sign in', async () => {
   await invite();
-  addSecondAccount(host);
-  const vera = host.client();
-  await vera.signIn(second.email, second.password);
-  const answers = await Promise.all([client.delete('/api/operators/3'), vera.delete('/api/operators/1')]);
+  const answers = await Promise.all([client.delete('/api/operators/2'), vera.delete('/api/operators/1')]);
   assert.is(answers.filter(({ status }) => status === 204).length, 1, answers.map(({ status }) => status).join());
 });
 

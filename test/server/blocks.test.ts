@@ -2,16 +2,21 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
-import { type Host, startHost } from '../fixtures/host.ts';
+import type { Host } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 
+let kept: KeptHost;
 let host: Host;
 let client: Client;
+test.before(async () => {
+  kept = await keepHost();
+  host = kept.host;
+});
 test.before.each(async () => {
-  host = await startHost();
-  client = await host.signedIn();
+  client = await kept.reset();
   for (const title of ['Первый', 'Второй']) await client.post('/api/cases', { title, show: true });
 });
-test.after.each(() => host.stop());
+test.after(() => host.stop());
 
 interface Block {
   id: number;

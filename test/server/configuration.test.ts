@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readConfig } from '../../src/server/base/config.ts';
+import { StartError } from '../../src/server/base/start-error.ts';
 import { choosePassword, linkIn } from '../fixtures/choose-password.ts';
 import { admin, launch, startHost } from '../fixtures/host.ts';
+import { openStore } from '../fixtures/real-host/store.ts';
+import { ask } from '../fixtures/real-host/wire.ts';
 
 let folder: string;
 test.before(async () => {
@@ -24,6 +28,19 @@ async function refusal(env: Record<string, string>): Promise<string> {
   assert.is(code, 1, output);
   assert.is(output.trim().split('\n').length, 1, output);
   return output.trim();
+}
+
+/** What `readConfig` says, which is the first thing that a start calls: one line as well. */
+function unread(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.instance(error, StartError);
+    const { message } = error as StartError;
+    assert.is(message.trim().split('\n').length, 1, message);
+    return message;
+  }
+  throw new Error(`${JSON.stringify(env)} was taken`);
 }
 
 test('bad configuration stops the start with one line that names the variable', async () => {
@@ -75,33 +92,38 @@ test('bad configuration stops the start with one line that names the variable', 
     METRICS_PORT: ['70000', 'on'],
     METRICS_TOKEN: ['fifteen-letters', 'sixteen letters and spaces'],
     ADMIN_PASSWORD: ['x', 'eleven char'],
-    DATABASE_URL: [
-      'mysql://root@localhost/pult',
-      'pult.db',
-      'postgres://',
-      'postgres://pult@localhost',
-      'postgres://a:/b@c/d',
-    ],
+    DATABASE_URL: ['mysql://root@localhost/pult', 'pult.db', 'postgres://', 'postgres://pult@localhost'],
   };
   for (const [name, values] of Object.entries(bad)) {
-    for (const value of values) assert.match(await refusal({ [name]: value }), name);
+    for (const value of values) assert.match(unread({ [name]: value }), name);
   }
   for (const name of ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'WEBHOOK_URL', 'WEBHOOK_SECRET'])
-    assert.not.match(await refusal({ [name]: 'secret' }), 'secret');
-  assert.not.match(await refusal({ LIVE_URL: 'https://name:secret@example.com/' }), 'secret');
-  assert.match(await refusal({ LIVE_URL: 'https://example.com/pult.json' }), 'LIVE_URL needs CONTENT_API');
+    assert.not.match(unread({ [name]: 'secret' }), 'secret');
+  assert.not.match(unread({ LIVE_URL: 'https://name:secret@example.com/' }), 'secret');
+  assert.match(unread({ LIVE_URL: 'https://example.com/pult.json' }), 'LIVE_URL needs CONTENT_API');
   // The website could not know who tells it.
   assert.match(
-    await refusal({ WEBHOOK_URL: 'https://example.com/key-of-a-deploy-hook' }),
+    unread({ WEBHOOK_URL: 'https://example.com/key-of-a-deploy-hook' }),
     /^(?!.*deploy-hook).*WEBHOOK_SECRET/,
   );
-  assert.match(
-    await refusal({ PREVIEW_URL: 'https://example.com/preview?path={path}' }),
-    'PREVIEW_URL needs CONTENT_API',
-  );
-  const told = await refusal({ DATABASE_URL: 'mysql://root:secret@localhost/pult' });
+  assert.match(unread({ PREVIEW_URL: 'https://example.com/preview?path={path}' }), 'PREVIEW_URL needs CONTENT_API');
+  const DATABASE_URL = 'mysql://root:secret@localhost/pult';
+  const told = unread({ DATABASE_URL });
   assert.match(told, 'postgres://user:password@host:port/database');
   assert.not.match(told, /secret|root/);
+
+  // One process for a number, a choice, an address, a secret, what needs another variable, and a database.
+  const started = [
+    { PORT: 'abc' },
+    { LOG_LEVEL: 'loud' },
+    { PUBLIC_URL: 'https://example.com/panel' },
+    { ADMIN_PASSWORD: 'secret' },
+    { LIVE_URL: 'https://example.com/pult.json' },
+    { DATABASE_URL },
+  ];
+  for (const env of started) assert.is(await refusal(env), `pult: ${unread(env)}`);
+  // Only the driver knows that this is none.
+  assert.match(await refusal({ DATABASE_URL: 'postgres://a:/b@c/d' }), 'DATABASE_URL');
 });
 
 test('an unusable data folder and a taken port stop the start with one line', async () => {
@@ -172,18 +194,25 @@ test('a new database holds the example content, once, and valid to the last fiel
 });
 
 test('behind https the cookies are Secure: by PUBLIC_URL, or by forwarded headers of a trusted proxy', async () => {
+  const https = { 'x-forwarded-proto': 'https' };
+  const areSecure = ({ headers }: { headers: Headers }) =>
+    headers.getSetCookie().map((cookie) => /; Secure/.test(cookie));
+  // The next test asks a process that trusts its proxy.
   const secure = async (env: Record<string, string>) => {
-    const host = await startHost(env);
-    const answer = await host.client().get('/sanctum/csrf-cookie', { 'X-Forwarded-Proto': 'https' });
-    await host.stop();
-    return answer.headers.getSetCookie().map((cookie) => /; Secure/.test(cookie));
+    const store = await openStore(env);
+    const answer = await ask(store.app, { method: 'GET', path: '/sanctum/csrf-cookie', headers: https, body: null });
+    await store.close();
+    return areSecure(answer);
   };
   assert.equal(await secure({}), [false, false]);
   assert.equal(await secure({ TRUST_PROXY: 'on' }), [true, true]);
   assert.equal(await secure({ TRUST_PROXY: '127.0.0.1' }), [true, true]);
   assert.equal(await secure({ TRUST_PROXY: '1' }), [true, true]);
   assert.equal(await secure({ TRUST_PROXY: '10.0.0.0/8' }), [false, false]);
-  assert.equal(await secure({ PUBLIC_URL: 'https://panel.example.com' }), [true, true]);
+  const host = await startHost({ PUBLIC_URL: 'https://panel.example.com' });
+  const answer = await host.client().get('/sanctum/csrf-cookie', https);
+  await host.stop();
+  assert.equal(areSecure(answer), [true, true]);
 });
 
 test('behind https the session is in a cookie that no other host can set, and one of before ends with the next sign-in', async () => {

@@ -2,20 +2,26 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answer, Client } from '../fixtures/client.ts';
-import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { admin, type Host } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
+let kept: KeptHost;
 let host: Host;
 let client: Client;
 let anna: Client;
-test.before.each(async () => {
-  host = await startHost();
-  runUserCommand(host, ['add', 'anna@example.com', 'Анна'], { USER_PASSWORD: 'password of Anna' });
-  client = await host.signedIn();
-  anna = host.client();
-  await anna.signIn('anna@example.com', 'password of Anna');
+test.before(async () => {
+  kept = await keepHost({}, async (started) => {
+    runUserCommand(started, ['add', 'anna@example.com', 'Анна'], { USER_PASSWORD: 'password of Anna' });
+    anna = started.client();
+    await anna.signIn('anna@example.com', 'password of Anna');
+  });
+  host = kept.host;
 });
-test.after.each(() => host.stop());
+test.before.each(async () => {
+  client = await kept.reset();
+});
+test.after(() => host.stop());
 
 type Row = Record<string, unknown> & { id: number; version: string };
 

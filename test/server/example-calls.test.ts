@@ -5,17 +5,22 @@ import * as assert from 'uvu/assert';
 import content from '../../src/server/example/ru.json';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 
 const path = '/api/example';
 const all = Object.values(content.records).reduce((sum, list) => sum + list.length, 0);
 
+let kept: KeptHost;
 let host: Host;
 let client: Client;
-test.before.each(async () => {
-  host = await startHost();
-  client = await host.signedIn();
+test.before(async () => {
+  kept = await keepHost();
+  host = kept.host;
 });
-test.after.each(() => host.stop());
+test.before.each(async () => {
+  client = await kept.reset();
+});
+test.after(() => host.stop());
 
 interface Change {
   type: string;

@@ -2,15 +2,20 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
-import { type Host, startHost } from '../fixtures/host.ts';
+import type { Host } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 
+let kept: KeptHost;
 let host: Host;
 let client: Client;
-test.before.each(async () => {
-  host = await startHost();
-  client = await host.signedIn();
+test.before(async () => {
+  kept = await keepHost();
+  host = kept.host;
 });
-test.after.each(() => host.stop());
+test.before.each(async () => {
+  client = await kept.reset();
+});
+test.after(() => host.stop());
 
 const empty = { description: null, seo_title: null, seo_description: null, slug: null };
 

@@ -3,16 +3,21 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
-import { type Host, startHost } from '../fixtures/host.ts';
+import type { Host } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 
+let kept: KeptHost;
 let host: Host;
 let client: Client;
+test.before(async () => {
+  kept = await keepHost();
+  host = kept.host;
+});
 test.before.each(async () => {
-  host = await startHost();
-  client = await host.signedIn();
+  client = await kept.reset();
   for (const title of ['a', 'b', 'c', 'd', 'e']) await client.post('/api/cases/categories', { title });
 });
-test.after.each(() => host.stop());
+test.after(() => host.stop());
 
 interface List {
   items: { id: number; sort: number }[];

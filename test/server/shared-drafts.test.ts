@@ -9,7 +9,8 @@ import type { SharedDraft } from '../../src/model/drafts/shared-draft.ts';
 import { newFileName } from '../../src/server/media/file-name.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
-import { type Host, startHost } from '../fixtures/host.ts';
+import type { Host } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 import { png } from '../fixtures/media.ts';
 import { onHostAt, Places, placeOf, runAt } from '../fixtures/places.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
@@ -17,19 +18,26 @@ import { storedFiles } from '../fixtures/stored-files.ts';
 import { until } from '../fixtures/until.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
+let kept: KeptHost;
 let host: Host;
 let client: Client;
+let signedInVera: Client;
 let vera: Client;
+test.before(async () => {
+  kept = await keepHost({}, async (started) => {
+    addSecondAccount(started);
+    signedInVera = started.client();
+    await signedInVera.signIn(second.email, second.password);
+  });
+  host = kept.host;
+});
 test.before.each(async () => {
-  host = await startHost();
-  client = await host.signedIn();
-  addSecondAccount(host);
-  vera = host.client();
-  await vera.signIn(second.email, second.password);
+  client = await kept.reset();
+  vera = signedInVera.copy();
   await client.post('/api/cases', { title: 'Портал', show: true });
   await client.post('/api/cases/1/text', { header: { text: 'Задача' } });
 });
-test.after.each(() => host.stop());
+test.after(() => host.stop());
 
 const part = { form: 'case:1', base: { title: 'Портал' }, changes: { title: 'Портал банка' } };
 const draft = { form: 'case:1', tab: 'a1', version: 'e-1', parts: [part] };

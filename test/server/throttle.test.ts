@@ -3,14 +3,20 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
-import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { admin, type Host } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 import { until } from '../fixtures/until.ts';
 
+let kept: KeptHost;
 let host: Host;
-test.before.each(async () => {
-  host = await startHost({ TRUST_PROXY: 'on' });
+test.before(async () => {
+  kept = await keepHost({ TRUST_PROXY: 'on' });
+  host = kept.host;
 });
-test.after.each(() => host.stop());
+test.before.each(async () => {
+  await kept.reset();
+});
+test.after(() => host.stop());
 
 async function visitor(): Promise<Client> {
   const client = host.client();

@@ -8,19 +8,24 @@ import * as assert from 'uvu/assert';
 import { newFileName } from '../../src/server/media/file-name.ts';
 import type { Client } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
-import { type Host, startHost } from '../fixtures/host.ts';
+import type { Host } from '../fixtures/host.ts';
+import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 import { png } from '../fixtures/media.ts';
 import { onHostAt, Places, placeOf, runAt } from '../fixtures/places.ts';
 import { storedFiles } from '../fixtures/stored-files.ts';
 import { until } from '../fixtures/until.ts';
 
+let kept: KeptHost;
 let host: Host;
 let client: Client;
-test.before.each(async () => {
-  host = await startHost();
-  client = await host.signedIn();
+test.before(async () => {
+  kept = await keepHost();
+  host = kept.host;
 });
-test.after.each(() => host.stop());
+test.before.each(async () => {
+  client = await kept.reset();
+});
+test.after(() => host.stop());
 
 type Row = Record<string, unknown> & { id: number };
 interface Entry {
@@ -285,6 +290,7 @@ test('a backup has it, with its files', async () => {
   } finally {
     await places.dropDatabases();
     await rm(places.folder, { recursive: true });
+    await host.start();
   }
 });
 
