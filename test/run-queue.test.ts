@@ -59,15 +59,20 @@ test('what waits has slots of its own, and lets what computes pass', async () =>
   await all;
 });
 
-test('when nothing is left that computes, what waits takes its slots as well', async () => {
-  const { started, end, all } = queue([waiting('w'), waiting('x'), waiting('y'), computing('a')]);
-  assert.equal(started, ['w', 'a']);
-  await end('a');
-  assert.equal(started, ['w', 'a', 'x']);
-  await end('x');
-  assert.equal(started, ['w', 'a', 'x', 'y']);
-  for (const name of ['w', 'y']) await end(name);
-  await all;
+test('when nothing of a kind is left, the other takes its slots as well', async () => {
+  for (const [one, other] of [
+    [waiting, computing],
+    [computing, waiting],
+  ] as const) {
+    const { started, end, all } = queue([one('w'), one('x'), one('y'), other('a')]);
+    assert.equal(started, ['w', 'a']);
+    await end('a');
+    assert.equal(started, ['w', 'a', 'x']);
+    await end('x');
+    assert.equal(started, ['w', 'a', 'x', 'y']);
+    for (const name of ['w', 'y']) await end(name);
+    await all;
+  }
 });
 
 test('a task starts when all that it needs is there, and others run before it meanwhile', async () => {

@@ -33,10 +33,10 @@ test('a word asks for a suite or for a part of a path, both for both', async () 
 });
 
 test('a test of the host that is named by its path runs in the others of its suites only where they are named', async () => {
-  assert.equal(await asked('server/move'), ['server test/server/move.test.ts']);
-  assert.equal(await asked('postgres-s3', 's3', 'server/move'), [
-    's3 test/server/move.test.ts',
-    'postgres-s3 test/server/move.test.ts',
+  assert.equal(await asked('server/unused-files'), ['server test/server/unused-files.test.ts']);
+  assert.equal(await asked('postgres-s3', 's3', 'server/unused-files'), [
+    's3 test/server/unused-files.test.ts',
+    'postgres-s3 test/server/unused-files.test.ts',
   ]);
 });
 

@@ -6,7 +6,7 @@
 //   npm test -- --record             writes the seconds of this run to test/fixtures/run-seconds.json, by which the next are ordered
 //   SEED=7 npm test                  the order of a former run
 // What took longest begins first. As many files as there are cores at once: a browser and its host use one and a half, and
-// more of them cost each a third more of the processor. Files that mostly wait run beside.
+// more of them cost each a third more of the processor. Files that mostly wait run beside, and leave their slot at the end.
 // Where CI is set, what is skipped fails the run, and a file of hosts or browsers that fails runs once more; both runs are
 // printed, the second counts. `flaky: N` says how many files passed only then; more than two fail the run.
 import { availableParallelism } from 'node:os';

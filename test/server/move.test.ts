@@ -1,5 +1,5 @@
-// On each database and each storage: backups that others write meanwhile, and moves to SQLite and a folder and back.
-// Suites: server, postgres, s3, postgres-s3
+// On either database and either storage: backups that others write meanwhile, and moves to SQLite and a folder and back.
+// Suites: server, postgres-s3
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
