@@ -32,6 +32,13 @@ const theirFields = [...Object.keys(theirs), 'show'];
 
 const test = walk('two operators');
 
+/** Reads the list anew: what is new in one that is known, news would tell, and they are held. */
+async function visitList(panel: Parameters<typeof visit>[0], path: string, id: number): Promise<void> {
+  await visit(panel, path);
+  await panel.page.keyboard.press('r');
+  await row(panel.page, id).waitFor();
+}
+
 let vera: Client;
 test.before.each(async ({ host, page }) => {
   if (vera) return;
@@ -80,8 +87,7 @@ pair(
   'a switch in a list loaded before keeps all that a colleague has saved since',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Портал');
-    await visit({ host, page }, '/cases/list/');
-    await row(page, id).waitFor();
+    await visitList({ host, page }, '/cases/list/', id);
     await vera.put(`/api/cases/${id}`, theirs);
     await page.getByRole('switch', { name: 'Показывать «Портал»' }).click();
     await successOf(page, `Кейс #${id} «Название Веры» скрыт`).waitFor();
@@ -98,8 +104,7 @@ pair(
   async ({ host, page, client }) => {
     const ids = await services(client, ['Поддержка', 'Аудит', 'Обучение']);
     const [first = 0, , last = 0] = ids;
-    await visit({ host, page }, '/services/');
-    await row(page, last).waitFor();
+    await visitList({ host, page }, '/services/', last);
     await vera.put(`/api/services/${first}`, { title: 'Поддержка сайтов', price: 'от 10 000' });
     await vera.put('/api/services/list', { list: [last, ...ids.slice(0, 2)] });
     await page.getByRole('switch', { name: 'Показывать «Поддержка»' }).click();
@@ -112,8 +117,7 @@ pair(
 
 pair(test, 'toggle', other, 'a colleague who has hidden it already is no conflict', async ({ host, page, client }) => {
   const id = await addCase(client, 'Скрытый дважды');
-  await visit({ host, page }, '/cases/list/');
-  await row(page, id).waitFor();
+  await visitList({ host, page }, '/cases/list/', id);
   await vera.put(`/api/cases/${id}`, { show: false });
   await page.getByRole('switch', { name: 'Показывать «Скрытый дважды»' }).click();
   await successOf(page, `Кейс #${id} «Скрытый дважды» скрыт`).waitFor();
@@ -129,8 +133,7 @@ pair(
     const ids = [];
     for (const title of ['Оптом 1', 'Оптом 2', 'Оптом 3']) ids.push(await addCase(client, title));
     const [first = 0, second = 0, third = 0] = ids;
-    await visit({ host, page }, '/cases/list/');
-    await row(page, third).waitFor();
+    await visitList({ host, page }, '/cases/list/', third);
     await vera.put(`/api/cases/${first}`, theirs);
     await vera.delete(`/api/cases/${third}`);
     await row(page, first).focus();
@@ -351,8 +354,7 @@ pair(test, 'order', other, 'the moves of rows by both operators are kept', async
   const ids = [];
   for (const title of ['Ряд А', 'Ряд Б', 'Ряд В', 'Ряд Г']) ids.push(await addCategory(client, title));
   const [a = 0, b = 0, c = 0, d = 0] = ids;
-  await visit({ host, page }, '/cases/categories/');
-  await row(page, d).waitFor();
+  await visitList({ host, page }, '/cases/categories/', d);
   await vera.put('/api/cases/categories/list', { list: [d, a, b, c] });
   await row(page, c).focus();
   await page.keyboard.press('Alt+Home');
@@ -384,8 +386,7 @@ pair(
   'a record that a colleague has changed meanwhile stays, and the operator is told so',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Нужный Вере');
-    await visit({ host, page }, '/cases/list/');
-    await row(page, id).waitFor();
+    await visitList({ host, page }, '/cases/list/', id);
     const release = await holdAnswer(page, 'DELETE', `**/api/cases/${id}`);
     await page.getByRole('button', { name: 'Удалить «Нужный Вере»' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
