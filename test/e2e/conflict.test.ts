@@ -94,15 +94,18 @@ test('fields that only others have changed are merged, and the toast names who c
 test('a field that both have changed opens a dialog with who, when, what differs, and what was merged already', async (panel) => {
   const { page, client } = panel;
   const id = await overlappingAsked(panel);
-  const told = await textOf(dialogOf(page));
-  assert.match(told, new RegExp(`Кейс #${id} изменили двое`));
-  assert.match(told, /Сохранено: Вера, \d\d:\d\d, пока вы правили\. Разошлись два поля, остальное уже соединено\./);
+  // Who it was comes with an answer of its own.
+  await until(async () => {
+    const told = await textOf(dialogOf(page));
+    assert.match(told, new RegExp(`Кейс #${id} изменили двое`));
+    assert.match(told, /Сохранено: Вера, \d\d:\d\d, пока вы правили\. Разошлись два поля, остальное уже соединено\./);
+    assert.match(told, /Соединено без вопросов\s*Год\s*2024 → 2025\s*Вера/);
+    assert.match(told, /Решено 0 из 2/);
+  });
   const changes = await rowOf(page, 'title')
     .locator('del, ins')
     .evaluateAll((marks) => marks.map((mark) => `${mark.tagName.toLowerCase()} ${mark.textContent}`));
   assert.equal(changes, ['ins аренды ', 'del яхт', 'ins катеров']);
-  assert.match(told, /Соединено без вопросов\s*Год\s*2024 → 2025\s*Вера/);
-  assert.match(told, /Решено 0 из 2/);
   assert.is((await caseOf(client, id)).title, 'Портал катеров', 'nothing is written yet');
 });
 
@@ -169,7 +172,7 @@ test('Escape closes the conflict dialog: nothing is written, what was typed stay
   await saveKey(page);
   await asked(page);
   await page.getByText('Решено 0 из 2', { exact: true }).waitFor();
-  assert.match(await textOf(dialogOf(page)), 'Сохранено: Вера');
+  await until(async () => assert.match(await textOf(dialogOf(page)), 'Сохранено: Вера'));
 });
 
 test('the conflict dialog focuses its first choice, keeps the focus inside, and returns it to the field', async (panel) => {
@@ -294,9 +297,11 @@ test('two different backgrounds of one part are asked about over the editor of t
   await change({ background: '#e9e4f6', full: false });
   await saveKey(page);
   await asked(page);
-  const told = await textOf(dialogOf(page));
-  assert.match(told, /Фон основного изображения.*#dcebf2.*#e9e4f6/);
-  assert.match(told, /На всю ширину\s*да → нет\s*Вера/);
+  await until(async () => {
+    const told = await textOf(dialogOf(page));
+    assert.match(told, /Фон основного изображения.*#dcebf2.*#e9e4f6/);
+    assert.match(told, /На всю ширину\s*да → нет\s*Вера/);
+  });
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
   assert.ok(await background.isVisible(), 'the editor stays');
