@@ -3,7 +3,7 @@ import { asOwner } from './base/as-owner.ts';
 import { type Config, readConfig } from './base/config.ts';
 import { StartError } from './base/start-error.ts';
 import { misused } from './base/usage.ts';
-import { hashOfUnknown, hashPassword } from './session/password.ts';
+import { hashOfRandomPassword, hashPassword } from './session/password.ts';
 import { newToken, panelOrigin, passwordLink, validity } from './session/password-link.ts';
 import { checkVariable, hostsOf } from './session/password-rules.ts';
 import { Factors } from './store/factors.ts';
@@ -56,7 +56,7 @@ async function password({ users, config }: Stores, email = ''): Promise<void> {
   const found = await requireUser(users, email);
   const hash = await hashOfVariable(config, found);
   const link = newToken();
-  const changed = hash === null ? { hash: await hashOfUnknown(), link } : { hash };
+  const changed = hash === null ? { hash: await hashOfRandomPassword(), link } : { hash };
   await users.setPassword(found.id, { ...changed, by: null, notice: 'password-reset' });
   console.log(hash === null ? `The password of ${found.email} has ended` : `Changed the password of ${found.email}`);
   if (hash === null) printLink(config, link);

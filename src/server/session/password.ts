@@ -24,8 +24,8 @@ function argon2() {
   return import('@node-rs/argon2');
 }
 
-/** Returns the hash of a password that nobody knows. */
-export function hashOfUnknown(): Promise<string> {
+/** Returns the hash of a random password that is forgotten at once: nobody can sign in by it. */
+export function hashOfRandomPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'));
 }
 

@@ -15,7 +15,10 @@ import { SecondStep } from './second-step.tsx';
 import page from './sign-in.module.css';
 import styles from './sign-in-form.module.css';
 
-/** Where an operator chooses the password: invited, or sent a link by the administrator. The token is in the fragment, which no log has. */
+/**
+ * Where an operator who was invited, or sent a link by the administrator, chooses the password. The token is in the
+ * fragment, which no log has.
+ */
 export function Invitation() {
   useTitle('Пароль для входа');
   const [token] = useState(() => location.hash.slice(1));
@@ -67,8 +70,8 @@ export function Invitation() {
           ) : (
             <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
               <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
-              {/* Who has used the link already signs in. */}
-              {alert && !invited && (
+              {/* Who has used the link already signs in: also one whose answer was lost on the way. */}
+              {alert && (
                 <p>
                   <a href={routes.login}>Перейти ко входу</a>
                 </p>
