@@ -21,27 +21,35 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, count: number)
       return;
     }
     let frame = 0;
+    let space = 0;
     const place = () => {
       frame = 0;
       const { left, width, bottom } = placeFor(toasts.offsetHeight);
       toasts.style.left = `${left + width / 2}px`;
       toasts.style.bottom = `${bottom}px`;
       toasts.style.maxWidth = `${width - 2 * gap}px`;
-      root.style.setProperty('--toast-space', `${toasts.offsetHeight + 2 * gap}px`);
+      leaveSpace(toasts.offsetHeight + 2 * gap);
+    };
+    // The first toast comes into its list a moment after the list itself; another one, or a longer text, needs more.
+    const leaveSpace = (height: number) => {
+      if (height === space) return;
+      space = height;
+      const atEnd = formsAtEnd(height);
+      root.style.setProperty('--toast-space', `${height}px`);
+      for (const form of atEnd) form.scrollTop = form.scrollHeight;
+      // A row that a key has acted on is seen with what is said of it, and so is a field that one types into.
+      document.querySelector(acted)?.scrollIntoView({ block: 'nearest' });
     };
     const soon = () => {
       frame ||= requestAnimationFrame(place);
     };
-    const atEnd = formsAtEnd(toasts.offsetHeight + 2 * gap);
     place();
-    for (const form of atEnd) form.scrollTop = form.scrollHeight;
-    // A row that a key has acted on is seen with what is said of it, and so is a field that one types into.
-    document.querySelector(acted)?.scrollIntoView({ block: 'nearest' });
     // Screens, dialogs and bars come and go.
     const changes = new MutationObserver(soon);
     changes.observe(document.body, { childList: true, subtree: true });
     const sizes = new ResizeObserver(soon);
     sizes.observe(document.body);
+    sizes.observe(toasts);
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
