@@ -135,6 +135,8 @@ test('by pointer a block is copied, pasted, moved and deleted from its menu, in 
   await toast(page, 'Блок скопирован').waitFor();
   await page.getByRole('button', { name: 'Вставить', exact: true }).click();
   await until(async () => assert.equal(await blockTitlesOf(page), ['a.jpg', 'Задача', 'Задача', 'Ролик']));
+  // The block has its place a call after its title, and takes the focus then.
+  await toast(page, 'Вставлено: 1 блок').waitFor();
   await page.getByRole('button', { name: 'Действия: блок № 3' }).click();
   await menu(page).waitFor();
   assert.ok((await actions(page)).includes('Вставить ниже | V'));

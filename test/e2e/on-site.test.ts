@@ -11,7 +11,7 @@ import { recordAnnouncements } from '../fixtures/announcements.ts';
 import { axe } from '../fixtures/browser.ts';
 import { callsOf } from '../fixtures/calls.ts';
 import type { Client } from '../fixtures/client.ts';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../fixtures/free-port.mjs';
 import { addCase, addCategory, open, panelSuite, toast, until } from '../fixtures/panel.ts';
 import { printedRecipe } from '../fixtures/recipe.ts';
 import { brokenRules, forgetShifts, recordShifts } from '../fixtures/screen-rules.ts';

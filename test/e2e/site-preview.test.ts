@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe, newPage } from '../fixtures/browser.ts';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../fixtures/free-port.mjs';
 import { open, type Panel, panelSuite, toast, until } from '../fixtures/panel.ts';
 import { type Site, siteVariables, startSite } from '../fixtures/site.ts';
 

@@ -12,7 +12,7 @@ import packageJson from '../../package.json';
 import packageLock from '../../package-lock.json';
 import { Buildah } from '../fixtures/buildah.ts';
 import { Client } from '../fixtures/client.ts';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../fixtures/free-port.mjs';
 import { admin } from '../fixtures/host.ts';
 import { adapted, printedRecipe } from '../fixtures/recipe.ts';
 import { until } from '../fixtures/until.ts';

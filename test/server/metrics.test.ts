@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../fixtures/free-port.mjs';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
 import { png } from '../fixtures/media.ts';

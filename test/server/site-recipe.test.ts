@@ -9,7 +9,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
 import { fastClock } from '../fixtures/fast-host.ts';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../fixtures/free-port.mjs';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { secret } from '../fixtures/receiver.ts';
 import { printedRecipe } from '../fixtures/recipe.ts';

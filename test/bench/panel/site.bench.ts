@@ -2,7 +2,7 @@
 // preview, and of a save to its public page.
 import type { Page } from 'playwright-core';
 import { newPage, openBrowser, signIn } from '../../fixtures/browser.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { freePort } from '../../fixtures/free-port.mjs';
 import { startHost } from '../../fixtures/host.ts';
 import { siteVariables, startSite } from '../../fixtures/site.ts';
 import { percentile, report, reportGoal } from '../measure.ts';
