@@ -165,6 +165,29 @@ test('a link of the administrator chooses a new password, and leads on to the se
   keyboardAlone();
 });
 
+test('a link whose answer was lost keeps what was typed, and leads to the sign-in', async ({ host, page }) => {
+  await addSecondAccount(host);
+  const { token } = linkIn(runUserCommand(host, ['password', second.email]).stdout);
+  await signedOut(page, host.origin);
+  await page.route('**/login/invitation/accept', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto(`${host.origin}/invitation#${token}`);
+  await hasFocus(page.getByLabel('Пароль'));
+  await page.keyboard.type(newPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Нет связи с сервером.').waitFor();
+  await hasFocus(page.getByLabel('Пароль'));
+  assert.is(await page.getByLabel('Пароль').inputValue(), newPassword);
+  await page.unroute('**/login/invitation/accept');
+  await press(page.getByRole('link', { name: 'Перейти ко входу' }));
+  await hasFocus(page.getByLabel('Email'));
+  await typeSignIn(page, { email: second.email, password: newPassword });
+  await home(page);
+  keyboardAlone();
+});
+
 test('an application with codes and a passkey are added, and a sign-in asks for them', async ({ host, page }) => {
   const origin = named(host);
   await addAuthenticator(page);
@@ -188,11 +211,14 @@ test('an application with codes and a passkey are added, and a sign-in asks for 
   const codes = await list.allInnerTexts();
   // Shown once: Escape asks whether they are kept.
   const leaving = dialog(page, 'Закрыть коды');
+  const copy = button(dialog(page, 'Запасные коды'), 'Скопировать');
+  await hasFocus(copy);
   await page.keyboard.press('Escape');
   await hasFocus(button(leaving, /^К кодам/));
   await page.keyboard.press('Enter');
   await leaving.waitFor({ state: 'detached' });
   assert.equal(await list.allInnerTexts(), codes);
+  await hasFocus(copy);
   await page.keyboard.press('Escape');
   await hasFocus(button(leaving, /^К кодам/));
   await page.keyboard.press('Tab');
