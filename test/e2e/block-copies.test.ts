@@ -44,6 +44,39 @@ test('a block is copied and pasted by key below the current one, and into a case
   await tab.close();
 });
 
+test('what is pasted on a slow line takes neither focus nor cursor from the block that one has gone on to', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = await addCaseWithBlocks(client, 'Сайт театра');
+  await openAtFirstBlock({ page, host }, id);
+  await page.keyboard.press('c');
+  await toast(page, 'Блок скопирован').waitFor();
+  let goOn = () => {};
+  const line = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route('**/api/cases/*/text', async (route) => {
+    await line;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/\/text$/);
+  await page.keyboard.press('v');
+  await asked;
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const video = page.locator('[data-block][data-cursor] [data-block-edit]:focus', { hasText: '«Ролик»' });
+  await video.waitFor();
+  goOn();
+  await toast(page, 'Вставлено: 1 блок').waitFor();
+  assert.equal(await blockTitlesOf(page), ['Задача', 'Задача', 'a.jpg', 'Ролик']);
+  // In the next frame it would have gone.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.is(await video.count(), 1);
+  await page.unroute('**/api/cases/*/text');
+});
+
 test('Ctrl C and Ctrl V go through the clipboard, as text and as blocks, into another profile', async ({
   host,
   browser,

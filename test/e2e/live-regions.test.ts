@@ -204,6 +204,35 @@ test('an error that belongs to no field is shown on top, and F8 goes there too',
   assert.is(await fieldWithFocus(page), 'title');
 });
 
+test('errors that come while one types on in another field are said, and take the focus from it by F8 only', async ({
+  host,
+  page,
+}) => {
+  const hears = await listen({ host, page }, '/cases/1/edit');
+  let answer = () => {};
+  const typed = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/cases/1', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await typed;
+    return route.fulfill({ status: 422, json: { message: '', errors: { title: ['Название занято.'] } } });
+  });
+  await page.getByLabel('Подзаголовок').fill('Другой');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+s');
+  await sent;
+  const title = page.getByLabel('SEO-заголовок');
+  await title.focus();
+  await page.keyboard.type('Порт');
+  answer();
+  await hears('Обнаружены ошибки валидации.');
+  await page.keyboard.type('ал');
+  assert.is(await title.inputValue(), 'Портал');
+  await page.keyboard.press('F8');
+  await until(async () => assert.is(await fieldWithFocus(page), 'title'));
+});
+
 test('announcements are read out while a dialog is open too', async ({ host, page, client }) => {
   await client.post('/api/technologies/types', { name: 'Языки' });
   const hears = await listen({ host, page }, '/technologies/types/');

@@ -52,7 +52,7 @@ function report(
     return undefined;
   }
   if (last) {
-    setBlockCursor(last);
+    if (!context.hasGoneOn()) setBlockCursor(last);
     context.focus('block', { unlessTyping: true });
   }
   const notAdded = first ? `Не добавлено: ${plural(refused.length, pictures)}` : 'Порядок остался прежним';

@@ -91,7 +91,7 @@ function report(context: Context, caseId: number, { blocks, problem }: Pasted): 
     if (problem) throw apartFromFields(problem);
     return undefined;
   }
-  setBlockCursor(last);
+  if (!context.hasGoneOn()) setBlockCursor(last);
   context.focus('block', { unlessTyping: true });
   const count = plural(blocks.length, words);
   const toast = { type: 'success', title: `Вставлено: ${count}` } as const;

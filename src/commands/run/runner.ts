@@ -12,6 +12,7 @@ import type { Command, Confirmation, Context, Outcome } from '../command/command
 import { currentForm } from '../command/current-form.ts';
 import { complete, stepsOf } from '../command/steps.ts';
 import { retryAction } from './retry-action.ts';
+import { contextOfRun } from './run-context.ts';
 
 interface Failure {
   command: Command;
@@ -86,7 +87,7 @@ export function reportLate(problem: Problem, context: Context, command: Command,
 }
 
 function perform<Answers extends object>(command: Command<Answers>, context: Context, answers: Answers): Promise<void> {
-  const done = execute(command, context, answers);
+  const done = execute(command, contextOfRun(context), answers);
   if (command.journaled) trackPending(done);
   return done;
 }

@@ -5,7 +5,7 @@ import { confirm } from '../../state/messages/confirmation.ts';
 import { addToast } from '../../state/messages/toasts.ts';
 import { askInPalette } from '../../state/palette/palette-store.ts';
 import { currentTarget } from '../../state/screen/target.ts';
-import { requestFocus } from './focus.ts';
+import { actedSince, requestFocus } from './focus.ts';
 
 /** The context that commands run in. */
 export const context: Context = {
@@ -24,6 +24,7 @@ export const context: Context = {
   confirm: confirm,
   ask: (command, answers) => askInPalette(command.id, answers),
   focus: requestFocus,
+  hasGoneOn: actedSince,
 };
 
 /** A context with nothing open: a command's title is then about any record, not about the one under the cursor. */

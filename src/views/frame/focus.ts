@@ -7,20 +7,36 @@ import { onScreen } from '../../ui/base/on-screen.ts';
 type FocusTarget = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];
 
-/** Where the focus is about to move to. */
-let pending: { target: FocusTarget } | null = null;
+/** Where the focus is about to move to, and whether only from an element that has gone. */
+let pending: { target: FocusTarget; stays: boolean } | null = null;
+
+/** When the operator has last pressed a key or a button, or typed without keys, by `performance.now()`. */
+let actedAt = 0;
+
+export function followActs(): void {
+  const note = () => {
+    actedAt = performance.now();
+  };
+  for (const type of ['keydown', 'pointerdown', 'beforeinput'])
+    addEventListener(type, note, { capture: true, passive: true });
+}
+
+/** Whether the operator has done something since that time, by `performance.now()`. */
+export function actedSince(time = Infinity): boolean {
+  return actedAt > time;
+}
 
 export function pendingFocus(): unknown {
   return pending;
 }
 
 /** Moves the focus in the next frame, when React has rendered the command's change, or at the next key. */
-export function requestFocus(target: FocusTarget, { unlessTyping = false }: Options = {}): void {
+export function requestFocus(target: FocusTarget, { unlessTyping = false, stays = false }: Options = {}): void {
   if (unlessTyping && (pending !== null || document.activeElement?.matches('input, textarea'))) return;
-  const request = { target };
+  const request = { target, stays };
   pending = request;
   requestAnimationFrame(() => {
-    if (pending === request) move(request.target);
+    if (pending === request) move(request);
   });
 }
 
@@ -29,18 +45,19 @@ export function flushPendingFocus(): boolean {
   if (pending === null) return true;
   if (pending.target === 'list' && !document.querySelector(`tr[data-cursor]${onScreen}`)) return false;
   if (pending.target !== 'list' && findFocusTarget(pending.target) === null) return false;
-  move(pending.target);
+  move(pending);
   return true;
 }
 
-function move(target: FocusTarget): void {
+function move({ target, stays }: NonNullable<typeof pending>): void {
   // Its code is still coming, and focuses it then.
   if (target === 'filter' && findFocusTarget(target) === null) return;
   pending = null;
   const before = document.activeElement;
   // The next key has opened an overlay meanwhile, which has the focus.
   const isCovered = palette.open || (pageTargets.has(target) && document.documentElement.hasAttribute('data-modal'));
-  if (!isCovered) focus(target);
+  const isThere = before !== null && before !== document.body;
+  if (!isCovered && !(stays && isThere)) focus(target);
   if (target === 'error') announce([phrases.validationFailed, ...errorText(before)].join(' '));
   if (target === 'next-error' || target === 'previous-error') announce(errorText(before).join(' '));
 }

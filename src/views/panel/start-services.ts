@@ -13,6 +13,7 @@ import { countUses } from '../../state/palette/count-uses.ts';
 import { followColleagues } from '../../state/presence/wait-loop.ts';
 import { coarsePointer } from '../../ui/base/use-media.ts';
 import { onSortableUnavailable } from '../../ui/table/load-sortable.ts';
+import { followActs } from '../frame/focus.ts';
 import { groupChunk } from '../frame/group-chunk.ts';
 import { recoverFocus } from '../frame/recover-focus.ts';
 import { startTooltips } from '../frame/tooltips.ts';
@@ -36,6 +37,7 @@ export function startServices(): void {
   followFilterAddress();
   startTooltips();
   recoverFocus();
+  followActs();
   followTouch();
   // Without it the switch and the actions of a row do the same.
   if (matchMedia(coarsePointer).matches)

@@ -1,0 +1,25 @@
+import type { Context } from '../command/command.ts';
+
+/**
+ * Returns the context of one run, which knows when the operator has asked for it: a command that has waited for the host
+ * does not take the focus from what she has gone on to. Her answer to a question asks for it again.
+ */
+export function contextOfRun(context: Context): Context {
+  let asked = performance.now();
+  return {
+    ...context,
+    get target() {
+      return context.target;
+    },
+    get path() {
+      return context.path;
+    },
+    confirm: async (question) => {
+      const answer = await context.confirm(question);
+      asked = performance.now();
+      return answer;
+    },
+    focus: (to, options) => context.focus(to, { stays: context.hasGoneOn(asked), ...options }),
+    hasGoneOn: (since = asked) => context.hasGoneOn(since),
+  };
+}
