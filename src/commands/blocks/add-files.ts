@@ -1,12 +1,12 @@
 import { plural } from '../../model/base/plural.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import type { BlockRef, KnownBlock } from '../../model/block/block.ts';
-import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import type { NewPlace } from '../../state/blocks/new-places.ts';
 import { type AddedPictures, addPictures, reasonOf } from '../../state/forms/add-pictures.ts';
 import { failedPictures } from '../../state/forms/failed-pictures.ts';
 import type { Context, Outcome } from '../command/command.ts';
 import { noteRefusedFile, shrinkAll } from '../form/offer-to-shrink.ts';
+import { goToAdded } from './go-to-added.ts';
 
 /** `unplaced`: blocks of an earlier run whose place the host has refused. */
 export interface Adding {
@@ -51,10 +51,7 @@ function report(
     if (first) throw new Problem(first.problem.kind, first.problem.status, missing.join(' '));
     return undefined;
   }
-  if (last) {
-    if (!context.hasGoneOn()) setBlockCursor(last);
-    context.focus('block', { unlessTyping: true });
-  }
+  if (last) goToAdded(context, last);
   const notAdded = first ? `Не добавлено: ${plural(refused.length, pictures)}` : 'Порядок остался прежним';
   return {
     toast: {

@@ -11,13 +11,14 @@ import {
   type Pasted,
   pasteBlocks,
 } from '../../state/block-changes/pastes.ts';
-import { blockCursor, blockCursorIndex, setBlockCursor } from '../../state/blocks/cursor.ts';
+import { blockCursor, blockCursorIndex } from '../../state/blocks/cursor.ts';
 import { loadForm } from '../../state/form/form.ts';
 import { recordFormKey } from '../../state/form/form-keys.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { NotStored } from '../../state/writes/not-stored.ts';
 import { type Context, command, type Outcome } from '../command/command.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';
+import { goToAdded } from './go-to-added.ts';
 
 const words = ['блок', 'блока', 'блоков'] as const;
 
@@ -91,8 +92,7 @@ function report(context: Context, caseId: number, { blocks, problem }: Pasted): 
     if (problem) throw apartFromFields(problem);
     return undefined;
   }
-  if (!context.hasGoneOn()) setBlockCursor(last);
-  context.focus('block', { unlessTyping: true });
+  goToAdded(context, last);
   const count = plural(blocks.length, words);
   const toast = { type: 'success', title: `Вставлено: ${count}` } as const;
   return {
