@@ -1,9 +1,11 @@
 // Blocks copied within and between cases, tabs and profiles, a case copied whole, and a category made in its form, on the real host.
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
 import { callsOf } from '../fixtures/calls.ts';
 import { addBlocks, blockTitlesOf } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
+import { highlightedRow } from '../fixtures/palette.ts';
 import { addCase, open, type Panel, panelSuite, pathOf, toast, toastLine, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('copies of blocks');
@@ -13,6 +15,19 @@ async function addCaseWithBlocks(client: Client, title: string, values: object =
   const id = await addCase(client, title, values);
   await addBlocks(client, id);
   return id;
+}
+
+/** Calls of these addresses wait until they may go on; the route goes with the test. */
+async function holdCalls(page: Page, address: string): Promise<{ asked: Promise<unknown>; goOn: () => void }> {
+  let goOn = () => {};
+  const line = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route(address, async (route) => {
+    await line;
+    await route.continue().catch(() => undefined);
+  });
+  return { asked: page.waitForRequest(address), goOn };
 }
 
 async function openAtFirstBlock(panel: Pick<Panel, 'page' | 'host'>, id: number): Promise<void> {
@@ -53,28 +68,19 @@ test('what is pasted on a slow line takes neither focus nor cursor from the bloc
   await openAtFirstBlock({ page, host }, id);
   await page.keyboard.press('c');
   await toast(page, 'Блок скопирован').waitFor();
-  let goOn = () => {};
-  const line = new Promise<void>((done) => {
-    goOn = done;
-  });
-  await page.route('**/api/cases/*/text', async (route) => {
-    await line;
-    await route.continue().catch(() => undefined);
-  });
-  const asked = page.waitForRequest(/\/text$/);
+  const line = await holdCalls(page, '**/api/cases/*/text');
   await page.keyboard.press('v');
-  await asked;
+  await line.asked;
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const video = page.locator('[data-block][data-cursor] [data-block-edit]:focus', { hasText: '«Ролик»' });
   await video.waitFor();
-  goOn();
+  line.goOn();
   await toast(page, 'Вставлено: 1 блок').waitFor();
   assert.equal(await blockTitlesOf(page), ['Задача', 'Задача', 'a.jpg', 'Ролик']);
   // In the next frame it would have gone.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   assert.is(await video.count(), 1);
-  await page.unroute('**/api/cases/*/text');
 });
 
 test('Ctrl C and Ctrl V go through the clipboard, as text and as blocks, into another profile', async ({
@@ -182,6 +188,37 @@ test('blocks pasted into a case that a colleague has deleted say so', async ({ h
   await page.keyboard.press('v');
   await toastLine(page, `Кейса #${to} больше нет: вставлять некуда.`).waitFor();
   await page.locator('main').getByText(`Кейса #${to} нет`).waitFor();
+});
+
+test('a copy that comes late leaves one in the form that one has gone on to, and is a button away', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = await addCase(client, 'Сайт вокзала');
+  const other = await addCase(client, 'Сайт причала');
+  await open({ page, host }, `/cases/${id}/edit`);
+  await page.locator('h1[tabindex]:not([data-kept] *)').focus();
+  const line = await holdCalls(page, `**/api/cases/${id}`);
+  await page.keyboard.press('d');
+  await line.asked;
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.type(`#${other}`);
+  await highlightedRow(page, 'Сайт причала').waitFor();
+  await page.keyboard.press('Enter');
+  await until(() => assert.is(pathOf(page), `/cases/${other}/edit`));
+  await page.getByLabel('Подзаголовок').fill('У моря');
+  line.goOn();
+  await toast(page, `Копия кейса #${id}`).waitFor();
+  assert.is(pathOf(page), `/cases/${other}/edit`);
+  assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'У моря');
+  await page
+    .locator('[role="region"]')
+    .getByRole('button', { name: /^Открыть/ })
+    .click();
+  await until(() => assert.is(pathOf(page), '/cases/create/'));
+  assert.is(await page.getByLabel('Название', { exact: false }).first().inputValue(), 'Сайт вокзала (копия)');
 });
 
 test('a case is copied whole as a draft by key, and nothing is saved before Ctrl S', async ({ host, page, client }) => {

@@ -229,6 +229,7 @@ test('errors that come while one types on in another field are said, and take th
   await hears('Обнаружены ошибки валидации.');
   await page.keyboard.type('ал');
   assert.is(await title.inputValue(), 'Портал');
+  await page.locator('[role="region"] [data-type="error"]').getByText('Обнаружены ошибки валидации.').waitFor();
   await page.keyboard.press('F8');
   await until(async () => assert.is(await fieldWithFocus(page), 'title'));
 });

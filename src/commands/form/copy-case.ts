@@ -14,14 +14,14 @@ import { setValue } from '../../state/form/form-values.ts';
 import { withCopiedBlocks } from '../../state/forms/copied-blocks.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
-import type { Context, Outcome } from '../command/command.ts';
+import type { Context } from '../command/command.ts';
 import { openEmptyForm } from '../records/empty-form.ts';
 import { seenRecord } from '../records/seen.ts';
 
 const { name, paths, fields } = caseResource;
 
 /** Fills the form of a new case with everything that another one has, and opens it. */
-export async function copyCase(context: Context, id: number): Promise<Outcome> {
+export async function copyCase(context: Context, id: number): Promise<void> {
   const { record, content } = await fetchCase(id);
   const blocks = content.filter(isKnown).map(copiedBlock);
   // An open form is copied as the operator sees it.
@@ -34,8 +34,11 @@ export async function copyCase(context: Context, id: number): Promise<Outcome> {
   const form = await openEmptyForm(recordForm(name, null));
   for (const [field, value] of Object.entries(withCopiedBlocks(copy, blocks))) setValue(form, field, value);
   await saveDraft(form);
-  context.go(paths.create);
-  return { toast: { type: 'info', title: `Копия кейса #${id}`, text: textOf(blocks.length, content.length) } };
+  const toast = { type: 'info', title: `Копия кейса #${id}`, text: textOf(blocks.length, content.length) } as const;
+  // What she types by now is for another form.
+  const hasGoneOn = context.hasGoneOn();
+  if (!hasGoneOn) context.go(paths.create);
+  context.notify(hasGoneOn ? { ...toast, action: { command: 'case.create', label: 'Открыть' } } : toast);
 }
 
 async function fetchCase(id: number) {

@@ -188,7 +188,9 @@ function reportErrors({ status, message }: Problem, { source }: Form, context: C
   // has made of values that it took is no mistake of the operator's, and needs one too.
   const isTaken = status < 400;
   const text = isTaken ? message : phrases.validationFailed;
-  if (isTaken || source.resource === null) context.notify({ type: 'error', title: phrases.errorTitle, text, said: '' });
+  // The focus shows them only where the operator has waited for it.
+  if (isTaken || source.resource === null || context.hasGoneOn())
+    context.notify({ type: 'error', title: phrases.errorTitle, text, said: '' });
   // Says that there are errors, too.
   context.focus('error');
 }
