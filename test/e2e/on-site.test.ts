@@ -119,7 +119,10 @@ test('a case is made, shown and seen on the site; its address changes, and the f
   });
   await says(page, /^На сайте, через \d+\sс$/);
   const { status: shown, html } = await visit('/cases/portal.html');
-  assert.ok(html.includes('<h1>Портал банка</h1>'), `${shown} ${html} ${troubles}`);
+  if (!html.includes('<h1>Портал банка</h1>')) {
+    const published = await (await fetch(`${panel.host.origin}/content/v1/site`)).text();
+    assert.unreachable(`${shown} ${html} ${troubles} of ${published}`);
+  }
   await until(() => assert.ok(heard.some((words) => words.startsWith('На сайте, через'))));
   assert.ok(heard.some((words) => words.startsWith('На сайте ещё прежнее, изменятся: страница кейса')));
   const [tab] = await Promise.all([page.waitForEvent('popup'), opener(page).click()]);
