@@ -40,7 +40,7 @@ const test = panelSuite('on the site', {
   },
 });
 test.after(async () => {
-  site.kill('SIGKILL');
+  site?.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -162,7 +162,12 @@ test('a block, a service and the settings of a page are told in the same place; 
   await page.getByRole('button', { name: 'Добавить блок Текст' }).click();
   await page.keyboard.press('Alt+h');
   await page.getByRole('dialog').getByLabel('Текст заголовка').fill('Задача');
-  await page.keyboard.press('Control+s');
+  // That the case itself is on the site may be said until the host is asked about the block.
+  await whileStopped(async () => {
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    await says(page, waiting);
+  });
   await says(page, /^На сайте, через/);
   assert.match((await visit('/cases/katalog.html')).html, /Задача/);
   const service = await client.post<{ id: number }>('/api/services', { title: 'Аудит', active: false });
