@@ -78,6 +78,19 @@ test('what was on the site before the form was opened is said for the rest of it
   assert.equal([liveStates[form], waits.length], [undefined, 0]);
 });
 
+test('what is on the site of an earlier save is not said of this one, and nothing of it is read out twice', async () => {
+  change({ state: 'shown', after: 2, ago: 4 });
+  const stop = followLive(form);
+  await next();
+  assert.equal([liveStates[form]?.state, announcer.text], ['shown', 'На сайте, через 2\u00a0с']);
+  stop();
+  [waits, announcer.text] = [[], ''];
+  followLive(form);
+  assert.is(liveStates[form], undefined);
+  await next();
+  assert.equal([liveStates[form]?.state, announcer.text], ['shown', ''], 'nothing new was saved');
+});
+
 test('a build that has failed before is shown and not said, and looked for each minute', async () => {
   change({ state: 'late' });
   followLive(form);

@@ -21,8 +21,11 @@ const lateMs = 60_000;
 /** So long it is said that a change is on the site. */
 const shownMs = 60_000;
 
-/** Asks what the site shows of what the form edits, until it shows it. Returns what stops that. */
+/** Asks what the site shows of what the form edits, from a save until it shows that. Returns what stops that. */
 export function followLive(form: string): () => void {
+  const former = liveStates[form];
+  // That is no word about what was saved just now.
+  if (former?.state === 'shown') delete liveStates[form];
   let isCurrent = true;
   let isFirst = true;
   let timer = setTimeout(look, settledMs);
@@ -35,7 +38,7 @@ export function followLive(form: string): () => void {
     try {
       const change = await fetchLive(form);
       if (!isCurrent) return null;
-      show(form, change);
+      show(form, change, former);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       if (isAbsence(problem)) site.offers = { ...site.offers, live: false };
@@ -56,11 +59,12 @@ function waitAfter(change: LiveState | undefined, isSoon: boolean): number | nul
   return isSoon ? soonMs : everyMs;
 }
 
-function show(form: string, change: LiveState | null): void {
-  const before = liveStates[form];
+/** `former`: what was said last, before the save. */
+function show(form: string, change: LiveState | null, former: LiveState | undefined): void {
+  const before = liveStates[form] ?? former;
   const text = change && liveText(change);
   const isNews = !(before && change && isSameNews(before, change));
-  if (!isNews && text === liveText(before)) return;
+  if (!isNews && liveStates[form] && text === liveText(before)) return;
   const wasAwaited = before?.state === 'waiting';
   const left = shownMs - (wasAwaited ? 0 : (change?.ago ?? 0) * 1000);
   if (!change || (change.state === 'shown' && left <= 0)) {
