@@ -1,8 +1,7 @@
 // Blocks copied within and between cases, tabs and profiles, a case copied whole, and a category made in its form, on the real host.
-import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
-import { callsOf } from '../fixtures/calls.ts';
+import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import { addBlocks, blockTitlesOf } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { highlightedRow } from '../fixtures/palette.ts';
@@ -15,19 +14,6 @@ async function addCaseWithBlocks(client: Client, title: string, values: object =
   const id = await addCase(client, title, values);
   await addBlocks(client, id);
   return id;
-}
-
-/** Calls of these addresses wait until they may go on; the route goes with the test. */
-async function holdCalls(page: Page, address: string): Promise<{ asked: Promise<unknown>; goOn: () => void }> {
-  let goOn = () => {};
-  const line = new Promise<void>((done) => {
-    goOn = done;
-  });
-  await page.route(address, async (route) => {
-    await line;
-    await route.continue().catch(() => undefined);
-  });
-  return { asked: page.waitForRequest(address), goOn };
 }
 
 async function openAtFirstBlock(panel: Pick<Panel, 'page' | 'host'>, id: number): Promise<void> {
@@ -68,14 +54,15 @@ test('what is pasted on a slow line takes neither focus nor cursor from the bloc
   await openAtFirstBlock({ page, host }, id);
   await page.keyboard.press('c');
   await toast(page, 'Блок скопирован').waitFor();
-  const line = await holdCalls(page, '**/api/cases/*/text');
+  const release = await holdAnswer(page, 'POST', '**/api/cases/*/text');
+  const asked = page.waitForRequest(/\/text$/);
   await page.keyboard.press('v');
-  await line.asked;
+  await asked;
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const video = page.locator('[data-block][data-cursor] [data-block-edit]:focus', { hasText: '«Ролик»' });
   await video.waitFor();
-  line.goOn();
+  release();
   await toast(page, 'Вставлено: 1 блок').waitFor();
   assert.equal(await blockTitlesOf(page), ['Задача', 'Задача', 'a.jpg', 'Ролик']);
   // In the next frame it would have gone.
@@ -199,9 +186,10 @@ test('a copy that comes late leaves one in the form that one has gone on to, and
   const other = await addCase(client, 'Сайт причала');
   await open({ page, host }, `/cases/${id}/edit`);
   await page.locator('h1[tabindex]:not([data-kept] *)').focus();
-  const line = await holdCalls(page, `**/api/cases/${id}`);
+  const release = await holdAnswer(page, 'GET', `**/api/cases/${id}`);
+  const asked = page.waitForRequest(`**/api/cases/${id}`);
   await page.keyboard.press('d');
-  await line.asked;
+  await asked;
   await page.keyboard.press('Control+k');
   await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type(`#${other}`);
@@ -209,7 +197,7 @@ test('a copy that comes late leaves one in the form that one has gone on to, and
   await page.keyboard.press('Enter');
   await until(() => assert.is(pathOf(page), `/cases/${other}/edit`));
   await page.getByLabel('Подзаголовок').fill('У моря');
-  line.goOn();
+  release();
   await toast(page, `Копия кейса #${id}`).waitFor();
   assert.is(pathOf(page), `/cases/${other}/edit`);
   assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'У моря');
@@ -219,6 +207,27 @@ test('a copy that comes late leaves one in the form that one has gone on to, and
     .click();
   await until(() => assert.is(pathOf(page), '/cases/create/'));
   assert.is(await page.getByLabel('Название', { exact: false }).first().inputValue(), 'Сайт вокзала (копия)');
+});
+
+test('a copy that comes late takes no form of a new case that is written in meanwhile', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = await addCase(client, 'Сайт парома');
+  await open({ page, host }, `/cases/${id}/edit`);
+  await page.locator('h1[tabindex]:not([data-kept] *)').focus();
+  const release = await holdAnswer(page, 'GET', `**/api/cases/${id}`);
+  const asked = page.waitForRequest(`**/api/cases/${id}`);
+  await page.keyboard.press('d');
+  await asked;
+  await page.keyboard.press('n');
+  await until(() => assert.is(pathOf(page), '/cases/create/'));
+  const title = page.getByLabel('Название *');
+  await title.fill('Сайт моста');
+  release();
+  await toast(page, `Кейс #${id} не скопирован`).waitFor();
+  assert.is(await title.inputValue(), 'Сайт моста');
 });
 
 test('a case is copied whole as a draft by key, and nothing is saved before Ctrl S', async ({ host, page, client }) => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { recordAnnouncements } from '../fixtures/announcements.ts';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { addCase, addCategory, focused, open, panelSuite, rowTitles, textOf, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('live regions', {
@@ -209,15 +210,12 @@ test('errors that come while one types on in another field are said, and take th
   page,
 }) => {
   const hears = await listen({ host, page }, '/cases/1/edit');
-  let answer = () => {};
-  const typed = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/api/cases/1', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    await typed;
-    return route.fulfill({ status: 422, json: { message: '', errors: { title: ['Название занято.'] } } });
-  });
+  await page.route('**/api/cases/1', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { message: '', errors: { title: ['Название занято.'] } } })
+      : route.fallback(),
+  );
+  const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
   await page.getByLabel('Подзаголовок').fill('Другой');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.keyboard.press('Control+s');
@@ -225,7 +223,7 @@ test('errors that come while one types on in another field are said, and take th
   const title = page.getByLabel('SEO-заголовок');
   await title.focus();
   await page.keyboard.type('Порт');
-  answer();
+  release();
   await hears('Обнаружены ошибки валидации.');
   await page.keyboard.type('ал');
   assert.is(await title.inputValue(), 'Портал');

@@ -23,16 +23,16 @@ export interface Context {
   /**
    * Moves the focus: to the list's cursor, the current block, the first field in error, the heading of the screen, a field
    * by its name.
-   * `unlessTyping` is for a command that has waited for the host: a field that was entered meanwhile keeps the focus.
-   * `stays`: the focus is moved only from an element that has gone.
+   * `unlessTyping` is for a command that has waited for the host: a field that has the focus keeps it.
+   * `onlyIfLost`: any element that is still there keeps it.
    */
   focus: (
     to: 'list' | 'filter' | 'block' | 'error' | 'next-error' | 'previous-error' | 'heading' | `field:${string}`,
-    options?: { unlessTyping?: boolean; stays?: boolean },
+    options?: { unlessTyping?: boolean; onlyIfLost?: boolean },
   ) => void;
   /**
-   * Whether the operator has done something since that time, by `performance.now()`; in a run, since she asked
-   * for it. What has waited for the host leaves focus and cursor where she has gone on.
+   * Whether the operator has pressed or typed something since that time, by `performance.now()`; in a run, since she
+   * asked for it. What has waited for the host leaves focus and cursor where she has gone on.
    */
   hasGoneOn: (since?: number) => boolean;
 }

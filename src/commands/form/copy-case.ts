@@ -19,6 +19,7 @@ import { openEmptyForm } from '../records/empty-form.ts';
 import { seenRecord } from '../records/seen.ts';
 
 const { name, paths, fields } = caseResource;
+const newFormKey = recordFormKey(name, null);
 
 /** Fills the form of a new case with everything that another one has, and opens it. */
 export async function copyCase(context: Context, id: number): Promise<void> {
@@ -31,14 +32,20 @@ export async function copyCase(context: Context, id: number): Promise<void> {
   const title = typeof values.title === 'string' ? { title: copyTitle(values.title) } : {};
   // A twin on the website helps nobody: the copy is shown once it is something of its own.
   const copy = { ...values, ...title, show: false, slug: copyOfSlug(values.slug, slugs) };
+  const hasGoneOn = context.hasGoneOn();
+  // What she types by now is for another form, and never for the copy.
+  if (hasGoneOn && forms[newFormKey]?.unmounted === false) return context.notify(notCopied(id));
   const form = await openEmptyForm(recordForm(name, null));
   for (const [field, value] of Object.entries(withCopiedBlocks(copy, blocks))) setValue(form, field, value);
   await saveDraft(form);
   const toast = { type: 'info', title: `Копия кейса #${id}`, text: textOf(blocks.length, content.length) } as const;
-  // What she types by now is for another form.
-  const hasGoneOn = context.hasGoneOn();
   if (!hasGoneOn) context.go(paths.create);
   context.notify(hasGoneOn ? { ...toast, action: { command: 'case.create', label: 'Открыть' } } : toast);
+}
+
+function notCopied(id: number) {
+  const text = 'Вы уже пишете новый кейс. Сохраните его и скопируйте ещё раз.';
+  return { type: 'info', title: `Кейс #${id} не скопирован`, text } as const;
 }
 
 async function fetchCase(id: number) {

@@ -19,7 +19,7 @@ export function contextOfRun(context: Context): Context {
       asked = performance.now();
       return answer;
     },
-    focus: (to, options) => context.focus(to, { stays: context.hasGoneOn(asked), ...options }),
+    focus: (to, options) => context.focus(to, { onlyIfLost: context.hasGoneOn(asked), ...options }),
     hasGoneOn: (since = asked) => context.hasGoneOn(since),
   };
 }

@@ -8,7 +8,7 @@ type FocusTarget = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];
 
 /** Where the focus is about to move to, and whether only from an element that has gone. */
-let pending: { target: FocusTarget; stays: boolean } | null = null;
+let pending: { target: FocusTarget; onlyIfLost: boolean } | null = null;
 
 /** When the operator has last pressed a key or a button, or typed without keys, by `performance.now()`. */
 let actedAt = 0;
@@ -21,7 +21,7 @@ export function followActs(): void {
     addEventListener(type, note, { capture: true, passive: true });
 }
 
-/** Whether the operator has done something since that time, by `performance.now()`. */
+/** Whether the operator has pressed or typed something since that time, by `performance.now()`. */
 export function actedSince(time = Infinity): boolean {
   return actedAt > time;
 }
@@ -31,9 +31,9 @@ export function pendingFocus(): unknown {
 }
 
 /** Moves the focus in the next frame, when React has rendered the command's change, or at the next key. */
-export function requestFocus(target: FocusTarget, { unlessTyping = false, stays = false }: Options = {}): void {
+export function requestFocus(target: FocusTarget, { unlessTyping = false, onlyIfLost = false }: Options = {}): void {
   if (unlessTyping && (pending !== null || document.activeElement?.matches('input, textarea'))) return;
-  const request = { target, stays };
+  const request = { target, onlyIfLost };
   pending = request;
   requestAnimationFrame(() => {
     if (pending === request) move(request);
@@ -49,7 +49,7 @@ export function flushPendingFocus(): boolean {
   return true;
 }
 
-function move({ target, stays }: NonNullable<typeof pending>): void {
+function move({ target, onlyIfLost }: NonNullable<typeof pending>): void {
   // Its code is still coming, and focuses it then.
   if (target === 'filter' && findFocusTarget(target) === null) return;
   pending = null;
@@ -57,7 +57,7 @@ function move({ target, stays }: NonNullable<typeof pending>): void {
   // The next key has opened an overlay meanwhile, which has the focus.
   const isCovered = palette.open || (pageTargets.has(target) && document.documentElement.hasAttribute('data-modal'));
   const isThere = before !== null && before !== document.body;
-  if (!isCovered && !(stays && isThere)) focus(target);
+  if (!isCovered && !(onlyIfLost && isThere)) focus(target);
   if (target === 'error') announce([phrases.validationFailed, ...errorText(before)].join(' '));
   if (target === 'next-error' || target === 'previous-error') announce(errorText(before).join(' '));
 }
