@@ -167,6 +167,39 @@ test('a draft is taken from another tab: from one that has left the form at once
   await noDrafts(page);
 });
 
+test('what is being typed is not given to another tab, however long the disk takes', async ({ host, page }) => {
+  const tab = await page.context().newPage();
+  // A write is done two seconds later than it was: longer than the page waits before it writes again.
+  await tab.addInitScript(() => {
+    const add = IDBTransaction.prototype.addEventListener;
+    IDBTransaction.prototype.addEventListener = function (
+      this: IDBTransaction,
+      ...[type, listener, options]: unknown[]
+    ) {
+      const late = (event: Event) => setTimeout(() => (listener as (event: Event) => void).call(this, event), 2000);
+      add.call(this, type as string, type === 'complete' ? late : (listener as EventListener), options as boolean);
+    };
+  });
+  await open({ host, page: tab }, '/cases/1/edit');
+  await subtitle(tab).fill('Сохранено');
+  await tab.getByText(/Черновик сохранён в/).waitFor();
+  await open({ host, page }, '/cases/1/edit');
+  await subtitle(tab).press('End');
+  let typed = 'Сохранено';
+  let isOver = false;
+  const typing = async () => {
+    for (; !isOver; typed += '!') await tab.keyboard.press('!');
+  };
+  const asking = async () => {
+    // By then the stored draft is older than what counts as being typed.
+    await page.waitForTimeout(4000);
+    await page.getByRole('button', { name: 'Взять черновик оттуда' }).click();
+    await toastLine(page, 'правят в другой вкладке').waitFor();
+  };
+  await Promise.all([typing(), asking().finally(() => (isOver = true))]);
+  assert.is(await subtitle(tab).inputValue(), typed);
+});
+
 test('what was typed into a block that a colleague has deleted is in the list of blocks after a reload', async ({
   host,
   page,

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Draft } from '../../src/state/drafts/draft.ts';
 import type { DraftContent } from '../../src/state/drafts/draft-store.ts';
 import { withFullDatabase } from '../fixtures/fresh-page.ts';
+import { pause } from '../fixtures/pause.ts';
 import { emptyBrowser, openTab, removeTabs, storedIn, type Tab } from '../fixtures/tabs.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -72,6 +73,20 @@ test('a draft of another open tab is given once the form there lets go of it, wi
     ['Вторая'],
   );
   await until(() => assert.is(one.readDraft('case:1'), null));
+});
+
+test('a tab that has heard of the request is waited for: its disk may be slow', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  await one.writeDraft('case:1', typed('Озеро'));
+  await until(() => assert.ok(other.draftElsewhere('case:1')));
+  one.answerRequests(async (form) => {
+    await pause(1500);
+    await one.writeDraft(form, typed('Озеро и лес', 2));
+    return true;
+  });
+  const given = await other.requestDraft(other.draftElsewhere('case:1') as Draft);
+  assert.is(given?.title, 'Озеро и лес');
+  assert.equal(await stored(), ['Озеро и лес']);
 });
 
 test('a draft of a tab that does not answer can be taken', async () => {

@@ -2,14 +2,18 @@ import { openChannel } from '../tab/channel.ts';
 
 const channel = openChannel('pult.drafts');
 
-/** `given`: id of the draft that the owner has let go of; null when it keeps it. */
+/** `heard`: the owner is about to answer. `given`: id of the draft that it has let go of; null when it keeps it. */
 type Message =
   | 'changed'
   | { kind: 'request'; id: string; at: number }
+  | { kind: 'heard'; id: string }
   | { kind: 'answer'; id: string; given: string | null };
 
-/** How long the tab that owns a draft has to answer, in milliseconds: a frozen one never does. */
-const answerTimeoutMs = 800;
+/** How long the tab that owns a draft has to hear of the request, in milliseconds: a frozen one never does. */
+const hearTimeoutMs = 1000;
+
+/** How long it has to answer then, in milliseconds: it writes the draft first, and its disk may be slow. */
+const answerTimeoutMs = 10_000;
 
 /** Notifies the other tabs of this browser that the stored drafts have changed. */
 export function notifyOtherTabs(): void {
@@ -29,9 +33,13 @@ export function onDraftsChangedElsewhere(listener: () => void): void {
 /** Asks the owner of a draft to let it go. Resolves to undefined when nobody answers. */
 export function askOwner(id: string): Promise<{ given: string | null } | undefined> {
   return new Promise((resolve) => {
-    const timeout = setTimeout(() => done(undefined), answerTimeoutMs);
+    let timeout = setTimeout(() => done(undefined), hearTimeoutMs);
     const stop = onMessage((message) => {
-      if (typeof message === 'object' && message.kind === 'answer' && message.id === id) done(message);
+      if (typeof message !== 'object' || message.id !== id) return;
+      if (message.kind === 'answer') return done(message);
+      if (message.kind !== 'heard') return;
+      clearTimeout(timeout);
+      timeout = setTimeout(() => done(undefined), answerTimeoutMs);
     });
     const done = (answer: { given: string | null } | undefined) => {
       clearTimeout(timeout);
@@ -42,14 +50,15 @@ export function askOwner(id: string): Promise<{ given: string | null } | undefin
   });
 }
 
-/** `answer` resolves to what `given` says, or to undefined where the draft is not of this tab. */
-export function onDraftRequest(answer: (id: string) => Promise<string | null | undefined>): void {
+/** `isOurs` tells whether the draft is of this tab. `answer` resolves to what `given` says. */
+export function onDraftRequest(isOurs: (id: string) => boolean, answer: (id: string) => Promise<string | null>): void {
   onMessage(async (message) => {
-    if (typeof message !== 'object' || message.kind !== 'request') return;
+    if (typeof message !== 'object' || message.kind !== 'request' || !isOurs(message.id)) return;
     // A tab that was frozen hears of it when nobody waits any more.
-    if (Date.now() - message.at > answerTimeoutMs) return;
-    const given = await answer(message.id);
-    if (given !== undefined) post({ kind: 'answer', id: message.id, given });
+    if (Date.now() - message.at > hearTimeoutMs) return;
+    const { id } = message;
+    post({ kind: 'heard', id });
+    post({ kind: 'answer', id, given: await answer(id) });
   });
 }
 

@@ -17,11 +17,17 @@ export async function requestDraft(draft: Draft): Promise<Draft | null> {
 
 /** Answers other tabs. `letGo` resolves to false when the form of the draft is in use. */
 export function answerRequests(letGo: (form: string) => Promise<boolean>): void {
-  onDraftRequest(async (id) => {
+  const ownDraft = (id: string) => {
     const draft = draftById(id);
-    if (!draft || !isOwnDraft(draft)) return undefined;
-    if (!(await letGo(draft.form))) return null;
-    // What was typed last is in it now.
-    return draftId(await releaseDraft(draftById(id) ?? draft));
-  });
+    return draft && isOwnDraft(draft) ? draft : undefined;
+  };
+  onDraftRequest(
+    (id) => ownDraft(id) !== undefined,
+    async (id) => {
+      const draft = ownDraft(id);
+      if (!draft || !(await letGo(draft.form))) return null;
+      // What was typed last is in it now.
+      return draftId(await releaseDraft(draftById(id) ?? draft));
+    },
+  );
 }

@@ -31,9 +31,18 @@ interface Timer {
 
 const timers = new Map<string, Timer>();
 
+/** When each form was last changed here, in milliseconds since the epoch. */
+const changeTimes = new WeakMap<Form, number>();
+
+/** Returns the milliseconds since the form was last changed in this page; Infinity where it never was. */
+export function sinceLastChange(form: Form): number {
+  return Date.now() - (changeTimes.get(form) ?? Number.NEGATIVE_INFINITY);
+}
+
 export function saveDraftSoon(form: Form): void {
   const { key } = form.source;
   const now = Date.now();
+  changeTimes.set(form, now);
   const known = timers.get(key);
   const since = known?.since ?? now;
   clearTimeout(known?.timeout);

@@ -1,6 +1,6 @@
 import { answerRequests } from '../drafts/draft-requests.ts';
 import { disposeWhenUnused, resetForm } from '../form/form.ts';
-import { cancelDraftSave, saveDraft } from '../form/form-draft.ts';
+import { cancelDraftSave, saveDraft, sinceLastChange } from '../form/form-draft.ts';
 import { type Form, forms, isDirty } from '../form/form-state.ts';
 import { isUploading } from '../form/unsent-files.ts';
 import { addToast } from '../messages/toasts.ts';
@@ -20,7 +20,8 @@ export function giveDrafts(): void {
 async function letGo(key: string): Promise<boolean> {
   const form = forms[key];
   if (!form) return true;
-  if (isInUse(form) || !(await saveDraft(form)) || isInUse(form, 0)) return false;
+  // The disk may take longer than the next word.
+  if (isInUse(form) || !(await saveDraft(form)) || isInUse(form)) return false;
   cancelDraftSave(key);
   const title = form.source.heading(form.values);
   resetForm(form);
@@ -35,7 +36,7 @@ async function letGo(key: string): Promise<boolean> {
   return true;
 }
 
-function isInUse(form: Form, since = typingMs): boolean {
-  const isTyped = isDirty(form) && (form.draftAt === null || Date.now() - form.draftAt < since);
-  return form.status !== 'ready' || form.saving || isUploading(form) || (isTyped && !form.unmounted);
+function isInUse(form: Form): boolean {
+  const isTyped = isDirty(form) && sinceLastChange(form) < typingMs && !form.unmounted;
+  return form.status !== 'ready' || form.saving || isUploading(form) || isTyped;
 }
