@@ -112,6 +112,8 @@ test('a draft is taken from another tab: from one that has left the form at once
   await open({ host, page }, path);
   await subtitle(page).fill('Из первой');
   await page.keyboard.press('Escape');
+  // The form is left when the draft is on disk.
+  await until(() => assert.is(pathOf(page), '/cases/list/'));
   const tab = await page.context().newPage();
   await open({ host, page: tab }, path);
   await notice(tab).waitFor();
@@ -167,7 +169,10 @@ test('a draft is taken from another tab: from one that has left the form at once
   await noDrafts(page);
 });
 
-test('what is being typed is not given to another tab, however long the disk takes', async ({ host, page }) => {
+test('what is being typed is not given to another tab, however long the disk takes; a second key makes no second draft', async ({
+  host,
+  page,
+}) => {
   const tab = await page.context().newPage();
   // A write is done two seconds later than it was: longer than the page waits before it writes again.
   await tab.addInitScript(() => {
@@ -198,6 +203,12 @@ test('what is being typed is not given to another tab, however long the disk tak
   };
   await Promise.all([typing(), asking().finally(() => (isOver = true))]);
   assert.is(await subtitle(tab).inputValue(), typed);
+
+  await page.waitForTimeout(4000);
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Alt+t');
+  await until(async () => assert.is(await subtitle(page).inputValue(), typed));
+  const stored = await storedIn<{ form: string }>(page, 'drafts');
+  assert.is(stored.filter(({ form }) => form === 'case:1').length, 1);
 });
 
 test('what was typed into a block that a colleague has deleted is in the list of blocks after a reload', async ({

@@ -89,6 +89,22 @@ test('a tab that has heard of the request is waited for: its disk may be slow', 
   assert.equal(await stored(), ['Озеро и лес']);
 });
 
+test('of two tabs that ask for a draft at once, one gets it', async () => {
+  const [one, other, third] = [await openTab(), await openTab(), await openTab()];
+  await one.writeDraft('case:1', typed('Поле'));
+  await until(() => assert.ok(other.draftElsewhere('case:1') && third.draftElsewhere('case:1')));
+  one.answerRequests(async () => {
+    await pause(1200);
+    return true;
+  });
+  const given = await Promise.all([other, third].map((tab) => tab.requestDraft(tab.draftElsewhere('case:1') as Draft)));
+  assert.equal(
+    given.map((draft) => draft?.title ?? null),
+    ['Поле', null],
+  );
+  assert.equal(await stored(), ['Поле']);
+});
+
 test('a draft of a tab that does not answer can be taken', async () => {
   const [one, other] = [await openTab(), await openTab()];
   await one.writeDraft('case:1', typed('Море'));

@@ -1,11 +1,15 @@
+import { randomId } from '../browser/random-id.ts';
 import { openChannel } from '../tab/channel.ts';
 
 const channel = openChannel('pult.drafts');
 
-/** `heard`: the owner is about to answer. `given`: id of the draft that it has let go of; null when it keeps it. */
+/**
+ * `request`: the id of the draft is `draft`. `heard`: the owner is about to answer. `given`: id of the draft that it has
+ * let go of; null when it keeps it. `id` is that of the request.
+ */
 type Message =
   | 'changed'
-  | { kind: 'request'; id: string; at: number }
+  | { kind: 'request'; id: string; draft: string; at: number }
   | { kind: 'heard'; id: string }
   | { kind: 'answer'; id: string; given: string | null };
 
@@ -31,7 +35,8 @@ export function onDraftsChangedElsewhere(listener: () => void): void {
 }
 
 /** Asks the owner of a draft to let it go. Resolves to undefined when nobody answers. */
-export function askOwner(id: string): Promise<{ given: string | null } | undefined> {
+export function askOwner(draft: string): Promise<{ given: string | null } | undefined> {
+  const id = randomId();
   return new Promise((resolve) => {
     let timeout = setTimeout(() => done(undefined), hearTimeoutMs);
     const stop = onMessage((message) => {
@@ -46,19 +51,22 @@ export function askOwner(id: string): Promise<{ given: string | null } | undefin
       stop();
       resolve(answer);
     };
-    post({ kind: 'request', id, at: Date.now() });
+    post({ kind: 'request', id, draft, at: Date.now() });
   });
 }
 
 /** `isOurs` tells whether the draft is of this tab. `answer` resolves to what `given` says. */
-export function onDraftRequest(isOurs: (id: string) => boolean, answer: (id: string) => Promise<string | null>): void {
+export function onDraftRequest(
+  isOurs: (draft: string) => boolean,
+  answer: (draft: string) => Promise<string | null>,
+): void {
   onMessage(async (message) => {
-    if (typeof message !== 'object' || message.kind !== 'request' || !isOurs(message.id)) return;
+    if (typeof message !== 'object' || message.kind !== 'request' || !isOurs(message.draft)) return;
     // A tab that was frozen hears of it when nobody waits any more.
     if (Date.now() - message.at > hearTimeoutMs) return;
-    const { id } = message;
+    const { id, draft } = message;
     post({ kind: 'heard', id });
-    post({ kind: 'answer', id, given: await answer(id) });
+    post({ kind: 'answer', id, given: await answer(draft) });
   });
 }
 

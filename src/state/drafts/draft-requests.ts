@@ -12,22 +12,32 @@ export async function requestDraft(draft: Draft): Promise<Draft | null> {
   const answer = await askOwner(draftId(draft));
   if (answer?.given === null) return null;
   await refreshDrafts();
-  return answer ? draftById(answer.given ?? '') : releaseDraft(draft);
+  if (answer) return draftById(answer.given ?? '');
+  // It may have gone elsewhere meanwhile.
+  const left = draftById(draftId(draft));
+  return left && releaseDraft(left);
 }
 
 /** Answers other tabs. `letGo` resolves to false when the form of the draft is in use. */
 export function answerRequests(letGo: (form: string) => Promise<boolean>): void {
+  const releasing = new Set<string>();
   const ownDraft = (id: string) => {
     const draft = draftById(id);
     return draft && isOwnDraft(draft) ? draft : undefined;
   };
   onDraftRequest(
-    (id) => ownDraft(id) !== undefined,
+    (id) => releasing.has(id) || ownDraft(id) !== undefined,
     async (id) => {
       const draft = ownDraft(id);
-      if (!draft || !(await letGo(draft.form))) return null;
-      // What was typed last is in it now.
-      return draftId(await releaseDraft(draftById(id) ?? draft));
+      if (!draft || releasing.has(id)) return null;
+      releasing.add(id);
+      try {
+        if (!(await letGo(draft.form))) return null;
+        // What was typed last is in it now.
+        return draftId(await releaseDraft(draftById(id) ?? draft));
+      } finally {
+        releasing.delete(id);
+      }
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '../drafts/draft.ts';
+import { type Draft, draftId } from '../drafts/draft.ts';
 import { claimDraft } from '../drafts/draft-owner.ts';
 import { requestDraft } from '../drafts/draft-requests.ts';
 import { isOpenInOtherTab } from '../drafts/draft-state.ts';
@@ -7,11 +7,21 @@ import { copyValues } from '../form/copy-values.ts';
 import { restoreDraft, saveDraft } from '../form/form-draft.ts';
 import { forms } from '../form/form-state.ts';
 
+/** The drafts that are being resumed: a key that is pressed again waits for the same one. */
+const resuming = new Map<string, Promise<boolean>>();
+
 /**
  * Makes the draft the one that its form restores. Unsaved changes of an open form become another draft. Resolves to
  * false when the draft is being typed into in another tab.
  */
-export async function resumeDraft(wanted: Draft): Promise<boolean> {
+export function resumeDraft(wanted: Draft): Promise<boolean> {
+  const id = draftId(wanted);
+  const resumed = resuming.get(id) ?? resume(wanted).finally(() => resuming.delete(id));
+  resuming.set(id, resumed);
+  return resumed;
+}
+
+async function resume(wanted: Draft): Promise<boolean> {
   await draftsReady();
   const open = forms[wanted.form];
   if (open) await saveDraft(open);
