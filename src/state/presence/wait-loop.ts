@@ -49,9 +49,10 @@ let notBefore = 0;
 let gapUntil = 0;
 let crowdedUntil = 0;
 let lookedAt = 0;
-/** What this window knows of the host, and what another one has told to know since the question began. */
+/** What this window knows of the host; empty before the first answer. */
 let known = '';
-let hint = '';
+/** What another window has told since the question began (`onHint`); null when none has told anything. */
+let hint: string | null = null;
 /** The other windows of this browser. They tell that there are news, not which: each asks the host itself. */
 let others: BroadcastChannel | null = null;
 /** News are being read; the next question comes after them. */
@@ -101,7 +102,7 @@ function askAgain(): void {
 
 /** `data`: what another window knows now; empty: it does not wait any more, and this one may. */
 function onHint(data: unknown): void {
-  if (!isText(data) || data === known) return;
+  if (!isText(data) || (data !== '' && data === known)) return;
   hint = data;
   if (crowdedUntil === 0) return;
   // The host may not have noticed yet.
@@ -153,7 +154,7 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   beginBehindLists();
   const own = new AbortController();
   asking = own;
-  hint = '';
+  hint = null;
   const ended: Ended = await waitForNews(
     { since: newsCursor.since, seen, tab: currentTab(), at, dirty },
     own.signal,
@@ -185,9 +186,14 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   }
   if (!isTaken) return;
   pause = 0;
-  const isToldOfMore = hint !== '' && hint !== known;
-  crowdedUntil = 'crowded' in ended && !isToldOfMore ? Date.now() + crowdedMs : 0;
+  crowdedUntil = 'crowded' in ended ? Date.now() + crowdedPauseMs() : 0;
   setTimeout(look, leastPauseMs);
+}
+
+/** Another window may have gone, or told more, while this one was being answered. */
+function crowdedPauseMs(): number {
+  if (hint === '') return lookMs;
+  return hint === null || hint === known ? crowdedMs : 0;
 }
 
 function restAfterFailure(): void {

@@ -193,7 +193,10 @@ test('a row’s title that is being typed is not interrupted, and its save asks 
   await page.getByRole('heading', { name: 'Вход в панель' }).or(signInDialog(page)).first().waitFor();
 });
 
-test('another window that is crowded out of waiting learns of the end as well', async ({ host, page }) => {
+test('other windows that are crowded out of waiting learn of the end as well, one before it has its answer', async ({
+  host,
+  page,
+}) => {
   const elsewhere = await host.signedIn();
   await openWaiting({ page, host }, '/cases/list/');
   const others: Page[] = [];
@@ -202,10 +205,26 @@ test('another window that is crowded out of waiting learns of the end as well', 
     await open({ page: other, host }, '/cases/list/');
     others.push(other);
   }
+  const late = await page.context().newPage();
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  let isCrowded = false;
+  await late.route('**/api/changes/wait', async (route) => {
+    const response = await route.fetch();
+    isCrowded ||= (await response.text()).includes('"crowded"');
+    if (isCrowded) await released;
+    await route.fulfill({ response });
+  });
+  await open({ page: late, host }, '/cases/list/');
+  await until(() => assert.ok(isCrowded));
+  const signIns = (pages: readonly Page[]) =>
+    Promise.all(pages.map((each) => each.getByRole('heading', { name: 'Вход в панель' }).waitFor()));
   await elsewhere.delete('/api/account/sessions');
-  await within(() =>
-    Promise.all([page, ...others].map((each) => each.getByRole('heading', { name: 'Вход в панель' }).waitFor())),
-  );
+  await within(() => signIns([page, ...others]));
+  release();
+  await within(() => signIns([late]));
 });
 
 test.run();
