@@ -2,11 +2,23 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
-import { addCase, addCategory, open, panelSuite, pressAs, textOf, toast, toastLine, until } from '../fixtures/panel.ts';
+import {
+  addCase,
+  addCategory,
+  open,
+  panelSuite,
+  pathOf,
+  pressAs,
+  textOf,
+  toast,
+  toastLine,
+  until,
+} from '../fixtures/panel.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
-import { addTextBlocks, blocksOf, textBlock } from '../fixtures/two-sides.ts';
+import { addTextBlocks, blocksOf, holdNews, textBlock } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('conflict', {
   seed: async (client) => {
@@ -220,6 +232,51 @@ test('the notice in the form leads to the comparison before saving', async (pane
   await saveKey(page);
   await toast(page, 'Данные успешно сохраненны').waitFor();
   assert.is(await titleField(page).inputValue(), 'Название Веры');
+});
+
+test('a conflict that comes while one types on waits for the next save, which asks with what was typed last', async (panel) => {
+  const { page } = panel;
+  // The panel learns of the other save by its own.
+  await holdNews(page);
+  const id = await overlapping(panel);
+  const release = await holdAnswer(page, 'PUT', `**/api/cases/${id}`);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await saveKey(page);
+  await sent;
+  await titleField(page).press('End');
+  await page.keyboard.type(' 1');
+  release();
+  await toastLine(page, `Кейс #${id} изменили двое`).waitFor();
+  assert.is(await dialogOf(page).count(), 0);
+  await page.keyboard.type('2');
+  assert.is(await titleField(page).inputValue(), 'Портал аренды яхт 12');
+  await page.locator('[role="region"] [data-type="warning"]').getByRole('button', { name: 'Сравнить' }).click();
+  await asked(page);
+  assert.match(await textOf(rowOf(page, 'title')), /Портал аренды яхт 12/);
+});
+
+test('a conflict that comes on another screen offers the draft of what was typed', async (panel) => {
+  const { page } = panel;
+  // The panel learns of the other save by its own.
+  await holdNews(page);
+  const id = await overlapping(panel);
+  const release = await holdAnswer(page, 'PUT', `**/api/cases/${id}`);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await saveKey(page);
+  await sent;
+  await page.keyboard.press('Escape');
+  await until(() => assert.is(pathOf(page), '/cases/list/'));
+  await page.keyboard.press('n');
+  await titleField(page).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Новый');
+  release();
+  await toastLine(page, `Кейс #${id} изменили двое`).waitFor();
+  await page.keyboard.type(' 1');
+  assert.is(await titleField(page).inputValue(), 'Новый 1');
+  await page.getByRole('button', { name: 'Открыть черновик' }).click();
+  await page.getByRole('option', { name: new RegExp(`Кейс #${id}`) }).click();
+  await until(async () => assert.is(await titleField(page).inputValue(), 'Портал аренды яхт'));
+  assert.is(pathOf(page), `/cases/${id}/edit`);
 });
 
 test('a save of a colleague while the dialog is open is asked about as well', async (panel) => {

@@ -3,6 +3,7 @@ import { isTransient, Problem } from '../../model/base/problem.ts';
 import { openConflict } from '../../state/conflict/conflict-store.ts';
 import { showErrors } from '../../state/form/form-errors.ts';
 import type { Form } from '../../state/form/form-state.ts';
+import { FormConflict } from '../../state/forms/form-conflict.ts';
 import { beginStep, recordStep } from '../../state/journal/journal.ts';
 import { chunk, retryChunks } from '../../state/network/chunks.ts';
 import { type Run, reportRun } from '../../state/palette/runs.ts';
@@ -162,8 +163,7 @@ function showOutcome({ toast, undo, again }: Outcome, context: Context, step: nu
 
 function report(problem: Problem, form: Form | undefined, context: Context, command: Command, answers: object): void {
   if (problem instanceof Conflict) {
-    openConflict(problem);
-    context.announce(problem.message);
+    reportConflict(problem, context);
     return;
   }
   if (problem.kind === 'invalid' && problem.fields && form) showErrors(form, problem.fields);
@@ -181,6 +181,20 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
     text: problem.message,
     ...(isRetryable && { action: retryAction }),
   });
+}
+
+/** Asks which values to keep. Where the operator types on in a form meanwhile, its next save asks. */
+function reportConflict(problem: Conflict, context: Context): void {
+  const { message, endpoint } = problem;
+  if (problem instanceof FormConflict && context.hasGoneOn()) {
+    const action = problem.form.unmounted
+      ? { command: 'draft.open', label: 'Открыть черновик' }
+      : { command: 'form.save', label: 'Сравнить' };
+    context.notify({ type: 'warning', title: `${endpoint.accusative} изменили двое`, text: message, action });
+    return;
+  }
+  openConflict(problem);
+  context.announce(message);
 }
 
 function reportErrors({ status, message }: Problem, { source }: Form, context: Context): void {
