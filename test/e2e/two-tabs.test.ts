@@ -163,7 +163,7 @@ pair(
     await kept(tab).waitFor();
     await open({ host, page }, `/cases/${id}/edit`);
     await saveIn(page, 'Анонс', 'Сохранено');
-    await crash(tab);
+    await crash(tab, page);
     await open({ host, page }, `/cases/${id}/edit`);
     await page.getByText('Восстановлен черновик').waitFor();
     assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Не сохранено');
