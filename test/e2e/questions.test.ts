@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
-import { addCase, focused, open, panelSuite, textOf, until } from '../fixtures/panel.ts';
+import {
+  addCase,
+  addCategory,
+  focused,
+  open,
+  panelSuite,
+  pathOf,
+  rowTitles,
+  textOf,
+  until,
+} from '../fixtures/panel.ts';
 
 const test = panelSuite('questions: which answer Enter gives', {
   seed: async (client) => {
     await addCase(client, 'Портал банка');
+    for (const title of ['Банки', 'Музеи', 'Порты']) await addCategory(client, title);
     for (let n = 1; n <= 2; n++) await client.post('/api/cases/1/text', textBody);
   },
 });
@@ -49,6 +61,41 @@ test('what cannot be undone: OK is red, Enter presses «Отмена» and its b
   await page.keyboard.press('Enter');
   await dialog(page).waitFor({ state: 'detached' });
   assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Набросок');
+});
+
+test('keys wait for a question whose facts are still read; whoever has clicked elsewhere answers no by Enter', async ({
+  host,
+  page,
+}) => {
+  const path = '/cases/categories/';
+  const release = await holdAnswer(page, 'GET', '**/api/cases*');
+  await open({ host, page }, path);
+  await until(async () => assert.equal(await rowTitles(page), ['Банки', 'Музеи', 'Порты']));
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(500);
+  assert.equal([await page.getByRole('dialog').count(), pathOf(page)], [0, path]);
+  release();
+  await until(async () => assert.equal(await rowTitles(page), ['Банки', 'Порты'], 'the second one alone'));
+  assert.equal([await page.getByRole('dialog').count(), pathOf(page)], [0, path]);
+
+  await page.unrouteAll();
+  const releaseAgain = await holdAnswer(page, 'GET', '**/api/cases*');
+  await page.reload();
+  await until(async () => assert.equal(await rowTitles(page), ['Банки', 'Порты']));
+  // The cursor stands below; when it has moved, the panel takes keys.
+  await page.keyboard.press('ArrowUp');
+  await page.locator('tr[data-cursor]', { hasText: 'Банки' }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByRole('heading', { level: 1 }).click();
+  releaseAgain();
+  await until(async () => assert.match(await focused(page), /^Отмена/));
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  assert.equal(await rowTitles(page), ['Банки', 'Порты']);
 });
 
 test('over the editor of a block, too, Enter presses what wears its badge', async ({ host, page, client }) => {

@@ -9,6 +9,8 @@ export interface KeyTarget {
   takesText?: () => boolean;
   /** Called when Escape is pressed while it is opening. */
   cancel?: () => void;
+  /** Called when the keys do not wait for it any longer, though it is still opening. */
+  skipped?: () => void;
   /** Keys that are held down open it, too. */
   repeats?: true;
 }
@@ -49,7 +51,10 @@ export function createTargetTracker(
   return {
     pendingTarget: () => all.find(isPending)?.target ?? null,
     skipPending: () => {
-      for (const one of all) one.opened = one.target.wanted();
+      for (const one of all) {
+        if (isPending(one)) one.target.skipped?.();
+        one.opened = one.target.wanted();
+      }
     },
     requestCount: () => requestCount,
   };

@@ -1,10 +1,12 @@
 import { phrases } from '../../model/base/phrases.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
+import { refuseBufferedKeys } from '../../state/browser/buffered-keys.ts';
 import { openConflict } from '../../state/conflict/conflict-store.ts';
 import { showErrors } from '../../state/form/form-errors.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { FormConflict } from '../../state/forms/form-conflict.ts';
 import { beginStep, recordStep } from '../../state/journal/journal.ts';
+import { beginLoading, endLoading } from '../../state/messages/confirmation.ts';
 import { chunk, retryChunks } from '../../state/network/chunks.ts';
 import { type Run, reportRun } from '../../state/palette/runs.ts';
 import { Conflict } from '../../state/writes/conflict.ts';
@@ -53,10 +55,16 @@ export async function run<Answers extends object>(
 const notLoaded = Symbol('the data of the question could not be loaded');
 
 /** Resolves to the question. Shows a problem without «Повторить», because the command was not confirmed. */
-async function readQuestion(loading: Promise<Confirmation | null>, context: Context) {
+async function readQuestion(reading: Promise<Confirmation | null>, context: Context) {
+  const loading = beginLoading();
   try {
-    return await loading;
+    const question = await reading;
+    if (!endLoading(loading)) return notLoaded;
+    // An Enter or a space that is meant for something else does no harm.
+    return question && loading.isLeft ? { ...question, reversible: false } : question;
   } catch (problem) {
+    endLoading(loading);
+    refuseBufferedKeys('Вопрос не открылся');
     if (!(problem instanceof Problem)) throw problem;
     if (problem.kind !== 'signed-out') reportNotLoaded(problem, context);
     return notLoaded;

@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio/vanilla';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { ResourceName } from '../../model/resource/resources.ts';
 
 export interface ConfirmOptions {
@@ -23,8 +23,30 @@ export interface ConfirmOptions {
   notice?: boolean;
 }
 
-/** The confirmation dialog that is open, if any. */
-export const confirmation = proxy<{ open: ConfirmOptions | null }>({ open: null });
+/** A question that must be loaded before it is asked. `isLeft`: the operator has gone on to something else. */
+export interface LoadingQuestion {
+  isLeft: boolean;
+}
+
+/** The confirmation dialog that is open, or is being loaded, if any. */
+export const confirmation = proxy<{ open: ConfirmOptions | null; loading: LoadingQuestion | null }>({
+  open: null,
+  loading: null,
+});
+
+/** From now on keys wait for the question, until `endLoading`. A question that is loading already is not asked. */
+export function beginLoading(): LoadingQuestion {
+  const loading = ref({ isLeft: false });
+  confirmation.loading = loading;
+  return loading;
+}
+
+/** Returns whether the question is to be asked: it was neither cancelled nor replaced. */
+export function endLoading(loading: LoadingQuestion): boolean {
+  const isWanted = confirmation.loading === loading;
+  if (isWanted) confirmation.loading = null;
+  return isWanted;
+}
 
 let settle: (answer: boolean) => void = () => undefined;
 

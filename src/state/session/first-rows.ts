@@ -134,7 +134,7 @@ function hasRows(resource: Resource): boolean {
 function refuseKeysForOtherRows(resource: Resource, { items }: List<AnyRecord>): void {
   const shown = firstRows[resource.name];
   if (isListLoaded(resource)) return;
-  if (shown?.items.some(({ id }, at) => items[at]?.id !== id)) refuseBufferedKeys();
+  if (shown?.items.some(({ id }, at) => items[at]?.id !== id)) refuseBufferedKeys('Список изменился');
 }
 
 function nextPaint(): Promise<void> {

@@ -38,7 +38,7 @@ export function bufferKeys(): () => void {
       suppress(event);
       ahead.buffer({ text });
     }),
-    onBufferedKeysRefused(() => reportRefused(ahead.drop())),
+    onBufferedKeysRefused((reason) => reportRefused(ahead.drop(), reason)),
     // A pointer press drops the buffered keys.
     on('pointerdown', () => {
       if (!ahead.isBuffering()) return;
@@ -46,7 +46,7 @@ export function bufferKeys(): () => void {
       skipPending();
     }),
   ];
-  reportRefused(takeRefusedKeys());
+  reportRefused(takeRefusedKeys(), 'Список изменился');
   for (const buffered of takeEarlyKeys()) ahead.buffer(buffered);
   return () => {
     ahead.drop();
@@ -135,8 +135,8 @@ function isPalette(stroke: Stroke): boolean {
   return commands.some((command) => command.id === 'app.palette' && keysOf(command).includes(stroke));
 }
 
-function reportRefused(buffered: readonly Buffered[]): void {
-  if (buffered.length > 0) reportLost(buffered, 'Список изменился');
+function reportRefused(buffered: readonly Buffered[], reason: string): void {
+  if (buffered.length > 0) reportLost(buffered, reason);
 }
 
 function reportLost(buffered: readonly Buffered[], title: string): void {

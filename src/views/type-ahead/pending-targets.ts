@@ -95,6 +95,17 @@ export const pendingTargets: KeyTarget[] = [
     },
   },
   {
+    name: 'question that is loading',
+    wanted: () => confirmation.loading,
+    ready: () => false,
+    cancel: () => {
+      confirmation.loading = null;
+    },
+    skipped: () => {
+      if (confirmation.loading) confirmation.loading.isLeft = true;
+    },
+  },
+  {
     name: 'question',
     wanted: () => confirmation.open,
     // It may lie over another dialog.
