@@ -1,6 +1,7 @@
 // Parts, prose, facts, backgrounds and the ways out of the block editor, on the real host.
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { dialog, field, part, partSwitch, upload } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { drag } from '../fixtures/drag.ts';
@@ -24,6 +25,26 @@ test('a new image block with its picture alone is saved', async ({ host, page, c
   await dialog(page).waitFor({ state: 'detached' });
   const [block] = await contentOf(client, id);
   assert.equal([block?.data.header, block?.data.small], [null, null]);
+});
+
+test('who types on while a block is saved keeps its editor open', async ({ host, page, client }) => {
+  const id = await openCase({ host, page, client }, 'Сайт музея');
+  await page.keyboard.press('1');
+  await text(page, 1).fill('Музей');
+  const release = await holdAnswer(page, 'POST', '**/api/cases/*/text');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Control+Enter');
+  await sent;
+  await page.keyboard.type(' и залы');
+  release();
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  await page.keyboard.type(' 1');
+  assert.is(await text(page, 1).inputValue(), 'Музей и залы 1');
+  await page.keyboard.press('Control+Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  const content = await contentOf(client, id);
+  assert.is(content.length, 1);
+  assert.equal(content[0]?.data.content, [{ style: 'large', text: 'Музей и залы 1' }]);
 });
 
 test('an empty part is no error, and is off after the save', async ({ host, page, client }) => {

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn, troublesOf } from '../fixtures/browser.ts';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { dialog, part } from '../fixtures/case-blocks.ts';
 import { fill } from '../fixtures/foreign/panel.ts';
 import { foreignAccount } from '../fixtures/foreign/sessions.ts';
@@ -241,6 +242,31 @@ test('with two seconds a call, one save is one call, typing during it stays, and
   assert.not(await flag.isChecked());
   await successOf(page, 'скрыт').waitFor();
   assert.equal(await fieldsOf(client, '/api/cases/3', ['show']), { show: false });
+});
+
+test('who types on while a category is saved stays in its form, which is of the new record then', async ({ page }) => {
+  await opened(page, '/cases/categories/create/');
+  const title = fieldOf(page, 'Название *');
+  await title.fill('Банки');
+  for (const [method, typed] of [
+    ['POST', ' и биржи'],
+    ['PUT', ' 2'],
+  ] as const) {
+    const release = await holdAnswer(page, method, '**/api/cases/categories**');
+    const sent = page.waitForRequest((request) => request.method() === method);
+    await page.keyboard.press('Control+s');
+    await sent;
+    await title.press('End');
+    await page.keyboard.type(typed);
+    const answered = page.waitForResponse((response) => response.request().method() === method);
+    release();
+    await answered;
+    await until(async () => assert.is(await page.locator('main button[aria-busy="true"]').count(), 0));
+    await until(() => assert.match(pathOf(page), /^\/cases\/categories\/\d+\/edit$/));
+  }
+  assert.is(await title.inputValue(), 'Банки и биржи 2');
+  await page.keyboard.press('Control+s');
+  await until(async () => assert.equal(await rowTitles(page), ['Банки и биржи 2']));
 });
 
 // In front of a host that knows neither versions nor keys of creations.

@@ -10,7 +10,7 @@ import { missingBlocks } from '../../state/block-changes/pastes.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import { pick } from '../../state/form/changed-keys.ts';
 import { renameForm } from '../../state/form/form.ts';
-import type { Form } from '../../state/form/form-state.ts';
+import { type Form, isDirty } from '../../state/form/form-state.ts';
 import type { FormSource } from '../../state/form/source.ts';
 import { unfilledParts } from '../../state/forms/block-form.ts';
 import { forgetNewCategory, newCategories } from '../../state/forms/new-categories.ts';
@@ -39,14 +39,14 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
     throw problem;
   });
   withdraw?.();
-  const { path, replaceWith } = source.afterSave(values);
+  const after = source.afterSave(values);
+  const { replaceWith } = after;
   const shown = replaceWith ?? source;
   if (shown.resource && shown.id !== null) addRecentRecord(shown.resource, shown.id, shown.heading(values));
   if (replaceWith) renameForm(form, replaceWith);
   // In the list to which the save leads, the new row is the one that the next key acts on.
   if (replaceWith?.resource) cursors[replaceWith.resource].id = replaceWith.id;
-  // An operator who has left the form meanwhile stays on the other screen.
-  if (path !== null && !form.unmounted) context.go(path, { replace: replaceWith !== undefined });
+  goOn(context, form, after);
   await placeNew(context, source, shown);
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
@@ -58,6 +58,13 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
     toast: { type: left ? 'warning' : 'success', title: phrases.saved, text },
     ...(undo && { undo: { ...undo, changes: [...undo.changes, ...category.changes] } }),
   };
+}
+
+/** Whoever has left the form meanwhile stays on the other screen, and whoever types on stays in the form. */
+function goOn(context: Context, form: Form, { path, replaceWith }: ReturnType<FormSource['afterSave']>): void {
+  if (path === null || form.unmounted) return;
+  const next = isDirty(form) ? replaceWith?.path : path;
+  if (next !== undefined) context.go(next, { replace: replaceWith !== undefined });
 }
 
 /** Shows the category that was made for the case which is saved now. */

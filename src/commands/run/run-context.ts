@@ -15,7 +15,8 @@ export function contextOfRun(context: Context): Context {
       return context.path;
     },
     confirm: async (question) => {
-      const answer = await context.confirm(question);
+      // An Enter or a space that is meant for what she has gone on to does no harm.
+      const answer = await context.confirm(context.hasGoneOn(asked) ? { ...question, reversible: false } : question);
       asked = performance.now();
       return answer;
     },
