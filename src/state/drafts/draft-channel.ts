@@ -13,8 +13,8 @@ type Message =
   | { kind: 'heard'; id: string }
   | { kind: 'answer'; id: string; given: string | null };
 
-/** How long the tab that owns a draft has to hear of the request, in milliseconds: a frozen one never does. */
-const hearTimeoutMs = 1000;
+/** How long the tab that owns a draft has to hear of the request, in milliseconds: a busy one late, a frozen one never. */
+const hearTimeoutMs = 3000;
 
 /** How long it has to answer then, in milliseconds: it writes the draft first, and its disk may be slow. */
 const answerTimeoutMs = 10_000;
