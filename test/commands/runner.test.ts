@@ -7,7 +7,9 @@ import { failureIn, lastOnRecords, run } from '../../src/commands/run/runner.ts'
 import { type OnRecords, recordsStep } from '../../src/commands/subject/record-subject.ts';
 import { Problem } from '../../src/model/base/problem.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
+import { onBufferedKeysRefused } from '../../src/state/browser/buffered-keys.ts';
 import { type Form, forms } from '../../src/state/form/form-state.ts';
+import { confirmation } from '../../src/state/messages/confirmation.ts';
 import { fakeContext } from '../fixtures/context.ts';
 
 const formTarget = { kind: 'form', resource: 'case', id: 1, form: 'case:1' } as const;
@@ -47,6 +49,30 @@ test('a declined question stops a destructive command', async () => {
   const { context, log } = fakeContext({ says: false });
   await run({ ...needsColour(ran), confirm: () => ({ title: 'Точно?' }) }, context, { colour: 'red' });
   assert.equal({ ran, questions: log.questions }, { ran: [], questions: ['Точно?'] });
+});
+
+test('a question that cannot be loaded is told with the keys that have waited for it; a cancelled one is not told', async () => {
+  const { context, log } = fakeContext();
+  const refused: string[] = [];
+  const stop = onBufferedKeysRefused((reason) => refused.push(reason));
+  let fail = (_: Problem) => {};
+  const asking = command({
+    id: 'test.ask',
+    title: 'Спросить',
+    section: 'this',
+    confirm: () => new Promise<null>((_, reject) => (fail = reject)),
+    run: () => assert.unreachable('nobody has confirmed'),
+  });
+  for (const isCancelled of [true, false]) {
+    const done = run(asking, context);
+    if (isCancelled) confirmation.loading = null;
+    fail(new Problem('offline', 0, 'Нет связи'));
+    await done;
+    assert.is(confirmation.loading, null);
+    assert.is(log.notified.length, isCancelled ? 0 : 1);
+    assert.equal(refused, isCancelled ? [] : ['Вопрос не открылся']);
+  }
+  stop();
 });
 
 test('a command on records can be repeated before the host has answered', () => {

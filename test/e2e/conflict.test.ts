@@ -234,15 +234,21 @@ test('the notice in the form leads to the comparison before saving', async (pane
   assert.is(await titleField(page).inputValue(), 'Название Веры');
 });
 
-test('a conflict that comes while one types on waits for the next save, which asks with what was typed last', async (panel) => {
+/** The save is under way, and its answer waits for `release`. The panel does not hear of Vera's save before. */
+async function overlappingSent(panel: Parameters<typeof overlapping>[0]) {
   const { page } = panel;
-  // The panel learns of the other save by its own.
   await holdNews(page);
   const id = await overlapping(panel);
   const release = await holdAnswer(page, 'PUT', `**/api/cases/${id}`);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await saveKey(page);
   await sent;
+  return { id, release };
+}
+
+test('a conflict that comes while one types on waits for the next save, which asks with what was typed last', async (panel) => {
+  const { page } = panel;
+  const { id, release } = await overlappingSent(panel);
   await titleField(page).press('End');
   await page.keyboard.type(' 1');
   release();
@@ -257,13 +263,7 @@ test('a conflict that comes while one types on waits for the next save, which as
 
 test('a conflict that comes on another screen offers the draft of what was typed', async (panel) => {
   const { page } = panel;
-  // The panel learns of the other save by its own.
-  await holdNews(page);
-  const id = await overlapping(panel);
-  const release = await holdAnswer(page, 'PUT', `**/api/cases/${id}`);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await saveKey(page);
-  await sent;
+  const { id, release } = await overlappingSent(panel);
   await page.keyboard.press('Escape');
   await until(() => assert.is(pathOf(page), '/cases/list/'));
   await page.keyboard.press('n');

@@ -46,7 +46,7 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   if (replaceWith) renameForm(form, replaceWith);
   // In the list to which the save leads, the new row is the one that the next key acts on.
   if (replaceWith?.resource) cursors[replaceWith.resource].id = replaceWith.id;
-  goOn(context, form, after);
+  goAfterSave(context, form, after);
   await placeNew(context, source, shown);
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
@@ -61,7 +61,7 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
 }
 
 /** Whoever has left the form meanwhile stays on the other screen, and whoever types on stays in the form. */
-function goOn(context: Context, form: Form, { path, replaceWith }: ReturnType<FormSource['afterSave']>): void {
+function goAfterSave(context: Context, form: Form, { path, replaceWith }: ReturnType<FormSource['afterSave']>): void {
   if (path === null || form.unmounted) return;
   const next = isDirty(form) ? replaceWith?.path : path;
   if (next !== undefined) context.go(next, { replace: replaceWith !== undefined });

@@ -10,7 +10,7 @@ export interface KeyTarget {
   /** Called when Escape is pressed while it is opening. */
   cancel?: () => void;
   /** Called when the keys do not wait for it any longer, though it is still opening. */
-  skipped?: () => void;
+  onSkipped?: () => void;
   /** Keys that are held down open it, too. */
   repeats?: true;
 }
@@ -52,7 +52,7 @@ export function createTargetTracker(
     pendingTarget: () => all.find(isPending)?.target ?? null,
     skipPending: () => {
       for (const one of all) {
-        if (isPending(one)) one.target.skipped?.();
+        if (isPending(one)) one.target.onSkipped?.();
         one.opened = one.target.wanted();
       }
     },

@@ -6,7 +6,7 @@ import { showErrors } from '../../state/form/form-errors.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { FormConflict } from '../../state/forms/form-conflict.ts';
 import { beginStep, recordStep } from '../../state/journal/journal.ts';
-import { beginLoading, endLoading } from '../../state/messages/confirmation.ts';
+import { beginLoadingQuestion, endLoadingQuestion } from '../../state/messages/confirmation.ts';
 import { chunk, retryChunks } from '../../state/network/chunks.ts';
 import { type Run, reportRun } from '../../state/palette/runs.ts';
 import { Conflict } from '../../state/writes/conflict.ts';
@@ -56,17 +56,17 @@ const notLoaded = Symbol('the data of the question could not be loaded');
 
 /** Resolves to the question. Shows a problem without «Повторить», because the command was not confirmed. */
 async function readQuestion(reading: Promise<Confirmation | null>, context: Context) {
-  const loading = beginLoading();
+  const loading = beginLoadingQuestion();
   try {
     const question = await reading;
-    if (!endLoading(loading)) return notLoaded;
+    if (!endLoadingQuestion(loading)) return notLoaded;
     // An Enter or a space that is meant for something else does no harm.
-    return question && loading.isLeft ? { ...question, reversible: false } : question;
+    return question && loading.isSkipped ? { ...question, reversible: false } : question;
   } catch (problem) {
-    endLoading(loading);
-    refuseBufferedKeys('Вопрос не открылся');
+    const isWanted = endLoadingQuestion(loading);
+    if (isWanted) refuseBufferedKeys('Вопрос не открылся');
     if (!(problem instanceof Problem)) throw problem;
-    if (problem.kind !== 'signed-out') reportNotLoaded(problem, context);
+    if (isWanted && problem.kind !== 'signed-out') reportNotLoaded(problem, context);
     return notLoaded;
   }
 }

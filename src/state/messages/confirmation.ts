@@ -23,9 +23,9 @@ export interface ConfirmOptions {
   notice?: boolean;
 }
 
-/** A question that must be loaded before it is asked. `isLeft`: the operator has gone on to something else. */
+/** A question that must be loaded before it is asked. `isSkipped`: its operator has gone on to something else. */
 export interface LoadingQuestion {
-  isLeft: boolean;
+  isSkipped: boolean;
 }
 
 /** The confirmation dialog that is open, or is being loaded, if any. */
@@ -34,15 +34,15 @@ export const confirmation = proxy<{ open: ConfirmOptions | null; loading: Loadin
   loading: null,
 });
 
-/** From now on keys wait for the question, until `endLoading`. A question that is loading already is not asked. */
-export function beginLoading(): LoadingQuestion {
-  const loading = ref({ isLeft: false });
+/** Keys wait for the question from now on until `endLoadingQuestion`. One that was loading before is not asked any more. */
+export function beginLoadingQuestion(): LoadingQuestion {
+  const loading = ref({ isSkipped: false });
   confirmation.loading = loading;
   return loading;
 }
 
 /** Returns whether the question is to be asked: it was neither cancelled nor replaced. */
-export function endLoading(loading: LoadingQuestion): boolean {
+export function endLoadingQuestion(loading: LoadingQuestion): boolean {
   const isWanted = confirmation.loading === loading;
   if (isWanted) confirmation.loading = null;
   return isWanted;

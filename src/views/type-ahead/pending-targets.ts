@@ -101,8 +101,8 @@ export const pendingTargets: KeyTarget[] = [
     cancel: () => {
       confirmation.loading = null;
     },
-    skipped: () => {
-      if (confirmation.loading) confirmation.loading.isLeft = true;
+    onSkipped: () => {
+      if (confirmation.loading) confirmation.loading.isSkipped = true;
     },
   },
   {
