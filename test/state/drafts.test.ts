@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Draft } from '../../src/state/drafts/draft.ts';
+import { type Draft, draftId } from '../../src/state/drafts/draft.ts';
 import type { DraftContent } from '../../src/state/drafts/draft-store.ts';
 import { withFullDatabase } from '../fixtures/fresh-page.ts';
 import { pause } from '../fixtures/pause.ts';
@@ -87,6 +87,32 @@ test('a tab that has heard of the request is waited for: its disk may be slow', 
   const given = await other.requestDraft(other.draftElsewhere('case:1') as Draft);
   assert.is(given?.title, 'Озеро и лес');
   assert.equal(await stored(), ['Озеро и лес']);
+});
+
+test('a tab with an older panel, which numbers no requests, asks and answers as before', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  await one.writeDraft('case:1', typed('Роща'));
+  await until(() => assert.ok(other.draftElsewhere('case:1')));
+  const wanted = other.draftElsewhere('case:1') as Draft;
+  const id = draftId(wanted);
+  const older = new BroadcastChannel('pult.drafts');
+  let given: unknown;
+  try {
+    older.onmessage = ({ data }) => {
+      if (data.kind === 'request') older.postMessage({ kind: 'answer', id: data.id, given: null });
+    };
+    assert.is(await other.requestDraft(wanted), null);
+    const answered = new Promise((resolve) => {
+      older.onmessage = ({ data }) => data.kind === 'answer' && resolve(data.given);
+    });
+    one.answerRequests(async () => true);
+    older.postMessage({ kind: 'request', id, at: Date.now() });
+    given = await answered;
+  } finally {
+    older.close();
+  }
+  assert.type(given, 'string');
+  assert.equal(await stored(), ['Роща']);
 });
 
 test('of two tabs that ask for a draft at once, one gets it', async () => {

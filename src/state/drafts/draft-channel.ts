@@ -4,14 +4,14 @@ import { openChannel } from '../tab/channel.ts';
 const channel = openChannel('pult.drafts');
 
 /**
- * `request`: the id of the draft is `draft`. `heard`: the owner is about to answer. `given`: id of the draft that it has
- * let go of; null when it keeps it. `id` is that of the request.
+ * `id`: that of the draft. `request`: that of the question; tabs with an older panel leave it out. `heard`: the owner is
+ * about to answer. `given`: id of the draft that it has let go of; null when it keeps it.
  */
 type Message =
   | 'changed'
-  | { kind: 'request'; id: string; draft: string; at: number }
-  | { kind: 'heard'; id: string }
-  | { kind: 'answer'; id: string; given: string | null };
+  | { kind: 'request'; id: string; request?: string; at: number }
+  | { kind: 'heard'; id: string; request?: string }
+  | { kind: 'answer'; id: string; request?: string; given: string | null };
 
 /** How long the tab that owns a draft has to hear of the request, in milliseconds: a busy one late, a frozen one never. */
 const hearTimeoutMs = 3000;
@@ -35,12 +35,12 @@ export function onDraftsChangedElsewhere(listener: () => void): void {
 }
 
 /** Asks the owner of a draft to let it go. Resolves to undefined when nobody answers. */
-export function askOwner(draft: string): Promise<{ given: string | null } | undefined> {
-  const id = randomId();
+export function askOwner(id: string): Promise<{ given: string | null } | undefined> {
+  const request = randomId();
   return new Promise((resolve) => {
     let timeout = setTimeout(() => done(undefined), hearTimeoutMs);
     const stop = onMessage((message) => {
-      if (typeof message !== 'object' || message.id !== id) return;
+      if (typeof message !== 'object' || message.id !== id || (message.request ?? request) !== request) return;
       if (message.kind === 'answer') return done(message);
       if (message.kind !== 'heard') return;
       clearTimeout(timeout);
@@ -51,22 +51,20 @@ export function askOwner(draft: string): Promise<{ given: string | null } | unde
       stop();
       resolve(answer);
     };
-    post({ kind: 'request', id, draft, at: Date.now() });
+    post({ kind: 'request', id, request, at: Date.now() });
   });
 }
 
 /** `isOurs` tells whether the draft is of this tab. `answer` resolves to what `given` says. */
-export function onDraftRequest(
-  isOurs: (draft: string) => boolean,
-  answer: (draft: string) => Promise<string | null>,
-): void {
+export function onDraftRequest(isOurs: (id: string) => boolean, answer: (id: string) => Promise<string | null>): void {
   onMessage(async (message) => {
-    if (typeof message !== 'object' || message.kind !== 'request' || !isOurs(message.draft)) return;
+    if (typeof message !== 'object' || message.kind !== 'request' || !isOurs(message.id)) return;
     // A tab that was frozen hears of it when nobody waits any more.
     if (Date.now() - message.at > hearTimeoutMs) return;
-    const { id, draft } = message;
-    post({ kind: 'heard', id });
-    post({ kind: 'answer', id, given: await answer(draft) });
+    const { id, request } = message;
+    const about = { id, ...(request !== undefined && { request }) };
+    post({ kind: 'heard', ...about });
+    post({ kind: 'answer', ...about, given: await answer(id) });
   });
 }
 
