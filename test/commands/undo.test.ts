@@ -176,6 +176,17 @@ test('of a bulk action the refused part is listed with the reason, and only the 
   );
 });
 
+test('of an operator who has gone on the refused part opens no dialog: a toast has the first reason and all of them', async () => {
+  await listed('А', 'Б', 'В');
+  refuse('PUT', 1);
+  refuse('PUT', 2);
+  const { context, log } = fakeContext();
+  if (visibility) await run(visibility.hide, { ...context, hasGoneOn: () => true }, { records: [1, 2, 3] });
+  assert.equal(log.questions, []);
+  const told = log.notified.find(({ title }) => title === 'Не получилось: 2 из 3');
+  assert.match(told?.text ?? '', /^#1 А: .+ Ещё 1 — в подробностях\.$/);
+});
+
 test('what a colleague has changed since of other fields stays', async () => {
   await listed('А');
   const { context, log } = fakeContext();

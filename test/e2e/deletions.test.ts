@@ -310,6 +310,49 @@ test('of many deletions, the refused ones are listed once with their reasons, an
   await until(async () => assert.equal(await rowTitles(page), ['А', 'В', 'Г']));
 });
 
+test('refusals that come while one types wait behind a toast, and no letter is lost', async ({
+  host,
+  page,
+  client,
+}) => {
+  await only(client, 'А', 'Б', 'В');
+  await openList({ host, page });
+  await page.route(/\/api\/cases\/\d+$/, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 405, contentType: 'application/json', body: '{"message":"no"}' })
+      : route.fallback(),
+  );
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await dialog(page).getByText('удаление записи - 3 кейса?').waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await rowTitles(page), []));
+  await page.getByRole('link', { name: 'Услуги', exact: true }).click();
+  await page.getByRole('heading', { name: 'Услуги', exact: true }).waitFor();
+  await page.keyboard.press('n');
+  const name = page.getByLabel('Название *');
+  await name.click();
+  await page.keyboard.type('Мед');
+  await page.evaluate('timeIsOver()');
+  const told = toast(page, 'Не удалено: 3 из 3');
+  await told.waitFor();
+  await page.keyboard.type('ицина');
+  assert.is(await name.inputValue(), 'Медицина');
+  assert.is(await dialog(page).count(), 0);
+  const reason = 'Сервер не умеет удалять такие записи. Чтобы убрать запись с сайта, скройте её.';
+  await toast(page, `А: ${reason} Ещё 2 — в подробностях.`).waitFor();
+
+  await chooseInPalette(page, 'подробности', 'Подробности: что не получилось');
+  assert.equal(
+    await dialog(page).locator('li').allTextContents(),
+    ['А', 'Б', 'В'].map((title) => `${title}: ${reason}`),
+  );
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  assert.is(await told.count(), 0);
+  assert.is(await name.inputValue(), 'Медицина');
+});
+
 test('rows that were deleted together return to their places when that is undone after the host has deleted them', async ({
   host,
   page,

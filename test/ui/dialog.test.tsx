@@ -64,7 +64,7 @@ test('a click closes a toast, its action button too; Escape elsewhere does not',
             title: 'Ошибка!',
             text: 'Нет связи.',
             said: 'Ошибка! Нет связи.',
-            action: <button type="button">Повторить</button>,
+            actions: <button type="button">Повторить</button>,
           },
         ]}
       />

@@ -1,14 +1,15 @@
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { confirmationClosed } from '../../state/messages/confirmation.ts';
+import { refusalToast } from '../../state/messages/toasts.ts';
 import type { RefusedDeletion } from '../../state/removals/held.ts';
 import type { Command, Context } from '../command/command.ts';
+import { isUnwatched, showRefusals } from '../run/report-refusals.ts';
 import { reportLate } from '../run/runner.ts';
 import { labelOf } from '../subject/record-subject.ts';
 
 /**
- * Says which of so many deletions the host has refused: a single one in a toast, of several all of them in a dialog with
- * the reasons, beside one toast.
+ * Says which of so many deletions the host has refused: a single one in a toast, of several all of them with the reasons
+ * in a dialog beside one toast, or behind it.
  */
 export function reportRefused(
   command: Command,
@@ -21,24 +22,27 @@ export function reportRefused(
   if (!first) return;
   if (all === 1)
     reportLate(first.problem, context, command, { records: [first.record.id] }, labelOf(resource, first.record));
-  else void listRefused(command, resource, context, refused, all);
+  else listRefused(command, resource, context, refused, all);
 }
 
-async function listRefused(
+function listRefused(
   command: Command,
   resource: Resource,
   context: Context,
   refused: readonly RefusedDeletion[],
   all: number,
-): Promise<void> {
+): void {
   const title = `Не удалено: ${refused.length} из ${all}`;
   const records = refused.filter(({ problem }) => isTransient(problem)).map(({ record }) => record.id);
   const problem = new Problem(records.length > 0 ? 'broken' : 'conflict', 0, 'причины в списке.');
-  reportLate(problem, context, command, { records }, title);
-  await confirmationClosed();
-  await context.confirm({
-    title,
-    lines: refused.map(({ record, problem }) => `${labelOf(resource, record)}: ${problem.message}`),
-    notice: true,
-  });
+  const lines = refused.map(({ record, problem }) => `${labelOf(resource, record)}: ${problem.message}`);
+  const details = { title, lines };
+  if (!isUnwatched(context)) {
+    reportLate(problem, context, command, { records }, title);
+    showRefusals(details, context);
+    return;
+  }
+  // With «Повторить», where that helps.
+  const notify: Context['notify'] = ({ action }) => context.notify({ ...refusalToast(details), action });
+  reportLate(problem, { ...context, notify }, command, { records }, title);
 }

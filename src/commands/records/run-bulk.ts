@@ -4,6 +4,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { reportPartialRefusal } from '../run/refusal-notice.ts';
+import { reportRefusals } from '../run/report-refusals.ts';
 import { labelOf } from '../subject/record-subject.ts';
 import { withRecordOutcome } from './gone.ts';
 
@@ -17,7 +18,7 @@ export interface Done<Result> {
 
 /**
  * Runs an action on each record. Resolves to the results of those that succeeded. Throws the refusal of a single record
- * with `unchangedMessage`: «Кейс #3 остался скрыт». Shows the refusals of several records in a dialog.
+ * with `unchangedMessage`: «Кейс #3 остался скрыт». Lists the refusals of several records.
  */
 export async function runBulk<Result>(
   context: Context,
@@ -43,13 +44,10 @@ export async function runBulk<Result>(
   if (failed.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
   // The page is left before a dialog could be read.
   if (failed.every(({ reason }) => reason.kind === 'signed-out')) reportPartialRefusal(failed.length, ids.length);
-  void context.confirm({
-    title: `Не получилось: ${failed.length} из ${ids.length}`,
-    lines: failed.map(({ id, reason }) => {
-      const record = cachedRecord(resource, id);
-      return `#${id} ${record ? labelOf(resource, record) : ''}: ${reason.message}`;
-    }),
-    notice: true,
+  const lines = failed.map(({ id, reason }) => {
+    const record = cachedRecord(resource, id);
+    return `#${id} ${record ? labelOf(resource, record) : ''}: ${reason.message}`;
   });
+  reportRefusals({ title: `Не получилось: ${failed.length} из ${ids.length}`, lines }, context);
   return done;
 }

@@ -17,6 +17,7 @@ import {
   trashCursor,
 } from '../../state/trash/trash.ts';
 import type { Confirmation, Context, Outcome } from '../command/command.ts';
+import { reportRefusals } from '../run/report-refusals.ts';
 
 const words = ['запись', 'записи', 'записей'] as const;
 
@@ -105,9 +106,6 @@ function alreadyBack({ item, problem: { kind, status, message } }: RefusedItem):
 
 function listRefused(context: Context, refused: readonly RefusedItem[], all: number, title: string): void {
   if (refused.length === 0) return;
-  void context.confirm({
-    title: `${title}: ${refused.length} из ${all}`,
-    lines: refused.map(({ item, problem }) => `${capitalize(nameOf(item))}: ${problem.message}`),
-    notice: true,
-  });
+  const lines = refused.map(({ item, problem }) => `${capitalize(nameOf(item))}: ${problem.message}`);
+  reportRefusals({ title: `${title}: ${refused.length} из ${all}`, lines }, context);
 }

@@ -13,6 +13,7 @@ import { Conflict } from '../../state/writes/conflict.ts';
 import { hasPending, settled, trackUndo } from '../../state/writes/pending-writes.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome } from '../command/command.ts';
+import { reportRefusals } from '../run/report-refusals.ts';
 import { openBlock } from '../subject/block-subject.ts';
 import { askInTrash, isGoneFromTrash, isMadeAnew, type Refused, showRestored } from './from-trash.ts';
 import { held } from './held.ts';
@@ -110,11 +111,14 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   const lines = [...(first ? [`Кроме ${refused.length} из ${step.changes.length}`] : []), ...restoredLines(restored)];
   const text = lines.length > 0 ? lines.join('. ') : undefined;
   if (first)
-    void context.confirm({
-      ...refusalQuestion(refused),
-      title: `Не отменено: ${refused.length} из ${step.changes.length}`,
-      text: stays,
-    });
+    reportRefusals(
+      {
+        title: `Не отменено: ${refused.length} из ${step.changes.length}`,
+        text: stays,
+        lines: refused.map(refusalLine),
+      },
+      context,
+    );
   const isComplete = !first && restored.every(({ lost }) => lost.length === 0);
   return { toast: { type: isComplete ? 'info' : 'warning', title, text } };
 }
@@ -179,7 +183,10 @@ async function redoStep(context: Context): Promise<Outcome> {
   );
   context.focus(sent.some(({ kind }) => kind.startsWith('block')) ? 'block' : 'list', { unlessTyping: true });
   if (refused.length > 0)
-    void context.confirm({ ...refusalQuestion(refused), title: `Не повторено: ${refused.length} из ${sent.length}` });
+    reportRefusals(
+      { title: `Не повторено: ${refused.length} из ${sent.length}`, lines: refused.map(refusalLine) },
+      context,
+    );
   return { toast: { type: refused.length > 0 ? 'warning' : 'info', title: `Повторено: ${noun ?? `«${title}»`}` } };
 }
 
@@ -227,11 +234,8 @@ function isSignedOut({ reason }: Refused): boolean {
   return reason instanceof Problem && reason.kind === 'signed-out';
 }
 
-function refusalQuestion(refused: readonly Refused[]) {
-  const lines = refused.map(({ change, reason }) => {
-    const id = 'id' in change ? change.id : 'record' in change ? change.record.id : null;
-    const what = id === null ? '' : `#${id}: `;
-    return what + (reason instanceof Problem ? reason.message : 'Не удалось.');
-  });
-  return { lines, notice: true };
+function refusalLine({ change, reason }: Refused): string {
+  const id = 'id' in change ? change.id : 'record' in change ? change.record.id : null;
+  const what = id === null ? '' : `#${id}: `;
+  return what + (reason instanceof Problem ? reason.message : 'Не удалось.');
 }

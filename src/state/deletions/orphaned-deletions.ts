@@ -12,8 +12,7 @@ import { forgetBlocksOf } from '../forms/block-form.ts';
 import { attachBlocks, journal, recordStep } from '../journal/journal.ts';
 import { journalReady } from '../journal/stored-journal.ts';
 import { publishWritten } from '../lists/lists.ts';
-import { confirm, confirmationClosed } from '../messages/confirmation.ts';
-import { addToast } from '../messages/toasts.ts';
+import { addToast, refusalToast } from '../messages/toasts.ts';
 import { accountReady, currentAccount } from '../tab/account.ts';
 import { removeIdempotently } from '../writes/remove-once.ts';
 import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
@@ -103,8 +102,8 @@ function isInJournal(resource: StoredDeletion['resource'], id: number): boolean 
 }
 
 /**
- * Shows one toast for the deletions that were done. Shows one refused deletion in another toast, several in a dialog
- * with a list.
+ * Shows one toast for the deletions that were done, and another for those that were refused: of several it opens the
+ * list.
  */
 function report(ended: readonly Settled[], done: readonly StoredDeletion[]): void {
   if (done.length > 0)
@@ -121,7 +120,13 @@ function report(ended: readonly Settled[], done: readonly StoredDeletion[]): voi
   const [first] = refused;
   if (!first) return;
   const name = describeDeletion(first.deletion);
-  if (refused.length > 1) void showRefused(refused, ended.length);
+  if (refused.length > 1)
+    addToast(
+      refusalToast({
+        title: `Не удалено: ${refused.length} из ${ended.length}`,
+        lines: refused.map(({ deletion, problem }) => `${describeDeletion(deletion)}: ${problem.message}`),
+      }),
+    );
   else if (first.problem.kind === 'offline')
     addToast({
       type: 'warning',
@@ -129,18 +134,6 @@ function report(ended: readonly Settled[], done: readonly StoredDeletion[]): voi
       text: 'Нет связи с сервером. Оно выполнится, когда связь появится.',
     });
   else addToast({ type: 'error', title: `Удаление ${name} не выполнено`, text: first.problem.message });
-}
-
-async function showRefused(
-  refused: readonly { deletion: StoredDeletion; problem: Problem }[],
-  all: number,
-): Promise<void> {
-  await confirmationClosed();
-  await confirm({
-    title: `Не удалено: ${refused.length} из ${all}`,
-    lines: refused.map(({ deletion, problem }) => `${describeDeletion(deletion)}: ${problem.message}`),
-    notice: true,
-  });
 }
 
 /** Returns «#12 «Портал»» for one deletion, «3 записи» for several. */

@@ -1,4 +1,4 @@
-import { proxy, ref, subscribe } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { ResourceName } from '../../model/resource/resources.ts';
 
 export interface ConfirmOptions {
@@ -71,18 +71,4 @@ export function answerConfirmation(yes: boolean): void {
 export function answerOtherwise(): void {
   confirmation.open?.other?.choose();
   settle(false);
-}
-
-/**
- * Resolves when no question is open: a dialog that opens by itself must not decline the question that is being read.
- */
-export async function confirmationClosed(): Promise<void> {
-  while (confirmation.open) {
-    await new Promise<void>((resolve) => {
-      const stop = subscribe(confirmation, () => {
-        stop();
-        resolve();
-      });
-    });
-  }
 }

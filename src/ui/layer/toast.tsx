@@ -19,8 +19,8 @@ interface ToastContent {
   text?: string | undefined;
   /** What a screen reader says of title, text and button. */
   said: string;
-  /** One button. Its action must also be a command elsewhere, because a toast disappears. */
-  action?: ReactNode;
+  /** A button or two. What they do must also be a command elsewhere, because a toast disappears. */
+  actions?: ReactNode;
   /** Id of the command that a click on the toast runs; the click closes it. */
   command?: string | undefined;
 }
@@ -70,7 +70,7 @@ function keepTab(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
 }
 
-function Toast({ type, title, text, said, action, command, onClose }: ToastContent & { onClose: () => void }) {
+function Toast({ type, title, text, said, actions, command, onClose }: ToastContent & { onClose: () => void }) {
   const escaped = useRef(false);
   // Escape belongs to the dialog or form that has the focus, not to a toast.
   const onOpenChange = () => {
@@ -105,9 +105,9 @@ function Toast({ type, title, text, said, action, command, onClose }: ToastConte
         <Radix.Title className={styles.title}>{keepNumbers(title)}</Radix.Title>
         {text && <Radix.Description className={styles.text}>{keepNumbers(text)}</Radix.Description>}
       </div>
-      {action && (
-        <div style={{ display: 'contents' }} {...unsaid()}>
-          {action}
+      {actions && (
+        <div className={styles.actions} {...unsaid()}>
+          {actions}
         </div>
       )}
       <Radix.Close className={styles.close} data-command={command} aria-label="Закрыть уведомление">

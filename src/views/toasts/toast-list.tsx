@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { closeToastsCommand } from '../../commands/app/toasts.ts';
+import { closeToastsCommand, toastDetailsCommand } from '../../commands/app/toasts.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { commandOf } from '../../commands/registry.ts';
@@ -11,11 +11,20 @@ export function ToastList() {
   const { list } = useSnapshot(toasts);
   return (
     <ToastRegion
-      toasts={list.map(({ id, action, ...toast }) => ({
+      toasts={list.map(({ id, action, details, ...toast }) => ({
         ...toast,
         id: String(id),
         command: closeToastsCommand.id,
-        action: action && <Action {...action} />,
+        actions: (action || details) && (
+          <>
+            {action && <Action {...action} />}
+            {details && (
+              <CommandButton command={toastDetailsCommand} answers={{ details }} size="small">
+                Подробности
+              </CommandButton>
+            )}
+          </>
+        ),
         said: say({ ...toast, action }),
       }))}
       onClose={(id) => closeToast(Number(id))}
