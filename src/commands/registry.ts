@@ -28,7 +28,7 @@ import { rewindCommands } from './app/rewind.ts';
 import { signInCommand } from './app/session.ts';
 import { settingsCommands } from './app/settings.ts';
 import { siteCommands } from './app/site-notices.ts';
-import { closeToastsCommand, retryCommand, toastDetailsCommand } from './app/toasts.ts';
+import { closeToastsCommand, openToastDialogCommand, retryCommand } from './app/toasts.ts';
 import { blockCommands } from './blocks/all.ts';
 import type { Command } from './command/command.ts';
 import { conflictCommands } from './form/conflict.ts';
@@ -136,8 +136,8 @@ const all: Command[] = [
   userMenuCommand,
   contentCommand,
   closeToastsCommand,
+  openToastDialogCommand as Command,
   retryCommand,
-  toastDetailsCommand,
   forgetCommand,
   backupCommand,
   ...siteCommands,

@@ -342,7 +342,7 @@ test('refusals that come while one types wait behind a toast, and no letter is l
   const reason = 'Сервер не умеет удалять такие записи. Чтобы убрать запись с сайта, скройте её.';
   await toast(page, `А: ${reason} Ещё 2 — в подробностях.`).waitFor();
 
-  await chooseInPalette(page, 'подробности', 'Подробности: что не получилось');
+  await chooseInPalette(page, 'подробности', 'Подробности: «Не удалено: 3 из 3»');
   assert.equal(
     await dialog(page).locator('li').allTextContents(),
     ['А', 'Б', 'В'].map((title) => `${title}: ${reason}`),

@@ -223,6 +223,44 @@ test('what somebody else has changed meanwhile is asked, not written over', asyn
   await client.put('/api/cases/1', { title: 'Первый' });
 });
 
+test('a conflict that comes while the next title is typed opens no dialog: a toast leads to the comparison', async ({
+  host,
+  page,
+  client,
+}) => {
+  await holdNews(page);
+  await open({ host, page }, list);
+  await cursorOn(page, 'Первый');
+  await page.keyboard.press('F2');
+  await field(page, 1).fill('Моё');
+  await client.put('/api/cases/1', { title: 'Чужое' });
+  const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  await page.keyboard.press('Enter');
+  await field(page, 2).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 1');
+  release();
+  await toastLine(page, 'Кейс #1 изменили двое').waitFor();
+  await page.keyboard.type('2');
+  assert.is(await focused(page), 'Название кейса #2');
+  assert.is(await field(page, 2).inputValue(), 'Второй 12');
+  assert.is(await page.locator('[data-conflict-field]').count(), 0);
+  await page.getByRole('button', { name: 'Сравнить' }).click();
+  await page.locator('[data-conflict-field]').getByText('Чужое').waitFor();
+  await page.locator('[role="radiogroup"] input:focus').waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Control+s');
+  await until(async () =>
+    assert.is((await client.get<{ case: { title: string } }>('/api/cases/1')).body.case.title, 'Моё'),
+  );
+  await until(async () => assert.is((await rowTitles(page))[0], 'Моё'));
+  for (const [id, title] of [
+    [1, 'Первый'],
+    [2, 'Второй'],
+  ])
+    await client.put(`/api/cases/${id}`, { title });
+});
+
 test('letters go on into the title when its row is deleted meanwhile, and act as no keys', async ({
   host,
   page,

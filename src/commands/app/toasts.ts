@@ -1,6 +1,6 @@
-import { closeToast, closeToasts, type Refusals, type Toast, toasts } from '../../state/messages/toasts.ts';
+import { quote } from '../../model/base/quote.ts';
+import { closeToast, closeToasts, type Toast, type ToastDialog, toasts } from '../../state/messages/toasts.ts';
 import { command } from '../command/command.ts';
-import { showRefusals } from '../run/report-refusals.ts';
 import { failureIn, retry } from '../run/runner.ts';
 
 export const closeToastsCommand = command({
@@ -12,23 +12,26 @@ export const closeToastsCommand = command({
   run: closeToasts,
 });
 
-/** What the button of a toast opens; without it, of the newest that has any. */
-export const toastDetailsCommand = command<{ details?: Refusals }>({
-  id: 'app.toast-details',
-  title: 'Подробности: что не получилось',
+/** Opens the dialog of a toast: the newest, where none is given. */
+export const openToastDialogCommand = command<{ dialog?: ToastDialog }>({
+  id: 'app.toast-dialog',
+  title: () => {
+    const told = newestWithDialog();
+    return told?.dialog ? `${told.dialog.label}: ${quote(told.title)}` : 'Открыть подробности уведомления';
+  },
   section: 'this',
-  keywords: ['причины', 'почему', 'отказ', 'не удалено', 'ошибки'],
-  when: () => toasts.list.some(hasDetails),
-  run: (context, { details }) => {
-    const told = toasts.list.findLast(hasDetails);
-    if (told) closeToast(told.id);
-    const shown = details ?? told?.details;
-    if (shown) showRefusals(shown, context);
+  keywords: ['причины', 'почему', 'отказ', 'не удалено', 'что не получилось'],
+  when: () => newestWithDialog() !== undefined,
+  run: (_, { dialog }) => {
+    const newest = newestWithDialog();
+    // A click on the button closes its toast.
+    if (!dialog && newest) closeToast(newest.id);
+    (dialog ?? newest?.dialog)?.open();
   },
 });
 
-function hasDetails({ details }: Toast): boolean {
-  return details !== undefined;
+function newestWithDialog(): Toast | undefined {
+  return toasts.list.findLast(({ dialog }) => dialog);
 }
 
 export const retryCommand = command({

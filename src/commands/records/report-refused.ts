@@ -1,9 +1,9 @@
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { refusalToast } from '../../state/messages/toasts.ts';
+import { refusalToast } from '../../state/messages/refusals.ts';
 import type { RefusedDeletion } from '../../state/removals/held.ts';
 import type { Command, Context } from '../command/command.ts';
-import { isUnwatched, showRefusals } from '../run/report-refusals.ts';
+import { isUnwatched } from '../run/report-refusals.ts';
 import { reportLate } from '../run/runner.ts';
 import { labelOf } from '../subject/record-subject.ts';
 
@@ -36,13 +36,13 @@ function listRefused(
   const records = refused.filter(({ problem }) => isTransient(problem)).map(({ record }) => record.id);
   const problem = new Problem(records.length > 0 ? 'broken' : 'conflict', 0, 'причины в списке.');
   const lines = refused.map(({ record, problem }) => `${labelOf(resource, record)}: ${problem.message}`);
-  const details = { title, lines };
+  const refusals = { title, lines };
   if (!isUnwatched(context)) {
     reportLate(problem, context, command, { records }, title);
-    showRefusals(details, context);
+    void context.confirm({ ...refusals, notice: true });
     return;
   }
   // With «Повторить», where that helps.
-  const notify: Context['notify'] = ({ action }) => context.notify({ ...refusalToast(details), action });
+  const notify: Context['notify'] = ({ action }) => context.notify({ ...refusalToast(refusals), action });
   reportLate(problem, { ...context, notify }, command, { records }, title);
 }

@@ -7,6 +7,7 @@ import type { Form } from '../../state/form/form-state.ts';
 import { FormConflict } from '../../state/forms/form-conflict.ts';
 import { beginStep, recordStep } from '../../state/journal/journal.ts';
 import { beginLoadingQuestion, endLoadingQuestion } from '../../state/messages/confirmation.ts';
+import type { Toast } from '../../state/messages/toasts.ts';
 import { chunk, retryChunks } from '../../state/network/chunks.ts';
 import { type Run, reportRun } from '../../state/palette/runs.ts';
 import { Conflict } from '../../state/writes/conflict.ts';
@@ -191,18 +192,25 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
   });
 }
 
-/** Asks which values to keep. Where the operator types on in a form meanwhile, its next save asks. */
+/** Asks which values to keep; where the operator has gone on to something else, a toast leads there. */
 function reportConflict(problem: Conflict, context: Context): void {
   const { message, endpoint } = problem;
-  if (problem instanceof FormConflict && context.hasGoneOn()) {
-    const action = problem.form.unmounted
-      ? { command: 'draft.open', label: 'Открыть черновик' }
-      : { command: 'form.save', label: 'Сравнить' };
-    context.notify({ type: 'warning', title: `${endpoint.accusative} изменили двое`, text: message, action });
+  if (context.hasGoneOn()) {
+    const title = `${endpoint.accusative} изменили двое`;
+    context.notify({ type: 'warning', title, text: message, ...wayToCompare(problem) });
     return;
   }
   openConflict(problem);
   context.announce(message);
+}
+
+/** A form that is still open is saved once more, with what was typed into it since. */
+function wayToCompare(problem: Conflict): Pick<Toast, 'action' | 'dialog'> {
+  if (!(problem instanceof FormConflict)) return { dialog: { label: 'Сравнить', open: () => openConflict(problem) } };
+  const action = problem.form.unmounted
+    ? { command: 'draft.open', label: 'Открыть черновик' }
+    : { command: 'form.save', label: 'Сравнить' };
+  return { action };
 }
 
 function reportErrors({ status, message }: Problem, { source }: Form, context: Context): void {

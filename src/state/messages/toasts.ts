@@ -2,11 +2,11 @@ import { proxy } from 'valtio/vanilla';
 
 type ToastType = 'info' | 'error' | 'warning' | 'success';
 
-/** What of many records the host has refused: «Не удалено: 2 из 5», and why, a line each. */
-export interface Refusals {
-  title: string;
-  text?: string | undefined;
-  lines: readonly string[];
+/** A dialog that nobody waits for any more: opened by itself, it would take the next key from what is being typed. */
+export interface ToastDialog {
+  /** Text of the button that opens it. */
+  label: string;
+  open: () => void;
 }
 
 export interface Toast {
@@ -18,8 +18,7 @@ export interface Toast {
   said?: string | undefined;
   /** A command that the toast offers: its id, and the text of its button. */
   action?: { command: string; label: string } | undefined;
-  /** What the button «Подробности» opens. */
-  details?: Refusals | undefined;
+  dialog?: ToastDialog | undefined;
 }
 
 /** `used`: at least one toast was shown. */
@@ -31,16 +30,6 @@ export function addToast(toast: Omit<Toast, 'id'>): void {
   toasts.used = true;
   const others = toasts.list.filter((other) => isSticky(other) && !hasSameText(other, toast));
   toasts.list = [...others, { ...toast, id: ++lastId }].slice(-3);
-}
-
-/**
- * Tells of refusals that nobody waits for any more: their dialog would take the next key from what is being typed. The
- * first reason stands in the toast.
- */
-export function refusalToast(details: Refusals): Omit<Toast, 'id'> {
-  const [first = '', ...others] = details.lines;
-  const text = others.length > 0 ? `${first} Ещё ${others.length} — в подробностях.` : first;
-  return { type: 'error', title: details.title, text, details };
 }
 
 /** Errors and warnings stay until they were read; other toasts are replaced by the next one. */

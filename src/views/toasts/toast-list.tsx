@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { closeToastsCommand, toastDetailsCommand } from '../../commands/app/toasts.ts';
+import { closeToastsCommand, openToastDialogCommand } from '../../commands/app/toasts.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { commandOf } from '../../commands/registry.ts';
@@ -11,16 +11,16 @@ export function ToastList() {
   const { list } = useSnapshot(toasts);
   return (
     <ToastRegion
-      toasts={list.map(({ id, action, details, ...toast }) => ({
+      toasts={list.map(({ id, action, dialog, ...toast }) => ({
         ...toast,
         id: String(id),
         command: closeToastsCommand.id,
-        actions: (action || details) && (
+        actions: (action || dialog) && (
           <>
             {action && <Action {...action} />}
-            {details && (
-              <CommandButton command={toastDetailsCommand} answers={{ details }} size="small">
-                Подробности
+            {dialog && (
+              <CommandButton command={openToastDialogCommand} answers={{ dialog }} size="small">
+                {dialog.label}
               </CommandButton>
             )}
           </>
