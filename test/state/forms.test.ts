@@ -31,6 +31,7 @@ import { freshPage, refusal, withFullDatabase } from '../fixtures/fresh-page.ts'
 import { deferred } from '../fixtures/real-host/rules.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
+import { storedIn } from '../fixtures/tabs.ts';
 import { until } from '../fixtures/until.ts';
 
 const host = await startRealHost();
@@ -79,6 +80,18 @@ test('a change that is taken back while its draft is being stored leaves no draf
   assert.ok(await written);
   await until(() => assert.is(readDraft(form.source.key), null));
   assert.is(form.draftAt, null);
+});
+
+test('what was discarded is offered no more, also while the disk still writes its draft', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  const written = saveDraft(form);
+  await until(() => assert.is(readDraft('case:1')?.title, 'Море'));
+  discardChanges(form);
+  assert.is(readDraft('case:1'), null);
+  await written;
+  assert.is(readDraft('case:1'), null);
+  await until(async () => assert.equal(await storedIn('drafts'), []));
 });
 
 test('a form is changed as long as it differs from what the host has', async () => {

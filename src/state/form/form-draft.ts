@@ -56,7 +56,7 @@ export function cancelDraftSave(key: string): void {
   timers.delete(key);
 }
 
-/** The newest write of each form: results of older writes are ignored. */
+/** The newest write of each form, until it has ended: results of older writes are ignored. */
 const pendingWrites = new WeakMap<Form, Promise<boolean>>();
 
 /** Stores the changes, or drops the draft when there are none. Resolves to false when the browser refuses to store. */
@@ -65,7 +65,8 @@ export async function saveDraft(form: Form): Promise<boolean> {
   cancelDraftSave(key);
   const typed = draftContentOf(form);
   if (!typed) {
-    if (form.draftAt !== null || form.draftLost) dropDraft(key);
+    // Also one whose write is under way: on a slow disk it would be offered until then.
+    if (form.draftAt !== null || form.draftLost || pendingWrites.has(form)) dropDraft(key);
     form.draftAt = null;
     form.draftLost = false;
     return true;
@@ -74,6 +75,7 @@ export async function saveDraft(form: Form): Promise<boolean> {
   pendingWrites.set(form, written);
   const isKept = await written;
   if (pendingWrites.get(form) === written) {
+    pendingWrites.delete(form);
     // The form may have been saved or discarded meanwhile. A write that is still to come finds out itself.
     const isNeeded = isChanged(form) || timers.has(key);
     form.draftAt = isKept && isNeeded ? typed.at : null;
