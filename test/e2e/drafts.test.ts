@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { storedIn } from '../fixtures/local-database.ts';
+import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, open, panelSuite, pathOf, rowTitles, toast, toastLine, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('drafts', {
@@ -169,22 +170,47 @@ test('a draft is taken from another tab: from one that has left the form at once
   await noDrafts(page);
 });
 
+/** A write is done two seconds later than it was: longer than a page waits before it writes again. Runs in the page. */
+function slowDisk(): void {
+  const add = IDBTransaction.prototype.addEventListener;
+  IDBTransaction.prototype.addEventListener = function (this: IDBTransaction, ...[type, listener, options]: unknown[]) {
+    const late = (event: Event) => setTimeout(() => (listener as (event: Event) => void).call(this, event), 2000);
+    add.call(this, type as string, type === 'complete' ? late : (listener as EventListener), options as boolean);
+  };
+}
+
+test('a draft that another tab gives late leaves the operator where she types: a toast leads to its form', async ({
+  host,
+  page,
+}) => {
+  const tab = await page.context().newPage();
+  await tab.addInitScript(slowDisk);
+  await open({ host, page: tab }, '/cases/1/edit');
+  await subtitle(tab).fill('Из той вкладки');
+  await tab.getByText(/Черновик сохранён в/).waitFor();
+  await tab.goto(`${host.origin}/`);
+  await open({ host, page: tab }, '/cases/1/edit');
+  await tab.getByText('Восстановлен черновик').waitFor();
+  await open({ host, page }, '/services/create/');
+  const name = page.getByLabel('Название *');
+  await name.fill('Ди');
+  await chooseInPalette(page, 'открыть черновик', 'Открыть черновик…');
+  await page.getByRole('option', { name: /Кейс #1/ }).click();
+  await name.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('зайн');
+  await toastLine(page, 'Черновик получен').waitFor();
+  await page.keyboard.type('ер');
+  assert.is(await name.inputValue(), 'Дизайнер');
+  await page.getByRole('button', { name: 'Открыть', exact: true }).click();
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'Из той вкладки'));
+});
+
 test('what is being typed is not given to another tab, however long the disk takes; a second key makes no second draft', async ({
   host,
   page,
 }) => {
   const tab = await page.context().newPage();
-  // A write is done two seconds later than it was: longer than the page waits before it writes again.
-  await tab.addInitScript(() => {
-    const add = IDBTransaction.prototype.addEventListener;
-    IDBTransaction.prototype.addEventListener = function (
-      this: IDBTransaction,
-      ...[type, listener, options]: unknown[]
-    ) {
-      const late = (event: Event) => setTimeout(() => (listener as (event: Event) => void).call(this, event), 2000);
-      add.call(this, type as string, type === 'complete' ? late : (listener as EventListener), options as boolean);
-    };
-  });
+  await tab.addInitScript(slowDisk);
   await open({ host, page: tab }, '/cases/1/edit');
   await subtitle(tab).fill('Сохранено');
   await tab.getByText(/Черновик сохранён в/).waitFor();
@@ -210,6 +236,37 @@ test('what is being typed is not given to another tab, however long the disk tak
   const stored = await storedIn<{ form: string }>(page, 'drafts');
   assert.is(stored.filter(({ form }) => form === 'case:1').length, 1);
 });
+
+test('what is typed while another tab still answers is kept to the last letter when its draft is taken', async ({
+  host,
+  page,
+}) => {
+  const tab = await page.context().newPage();
+  await open({ host, page: tab }, '/cases/1/edit');
+  await subtitle(tab).fill('Отсюда');
+  await tab.getByText(/Черновик сохранён в/).waitFor();
+  await open({ host, page }, '/cases/1/edit');
+  await subtitle(page).fill('Здесь');
+  await page.getByText(/Черновик сохранён в/).waitFor();
+  // Until then the other tab counts as one that types.
+  await page.waitForTimeout(4000);
+  await page.keyboard.press('Alt+t');
+  await subtitle(page).press('End');
+  let count = 0;
+  while ((await subtitle(page).inputValue()).startsWith('Здесь')) {
+    await page.keyboard.press('!');
+    count += 1;
+  }
+  const taken = await subtitle(page).inputValue();
+  assert.match(taken, /^Отсюда/);
+  await until(async () => {
+    const kept = await storedIn<{ changes: { subtitle?: string } }>(page, 'drafts');
+    const other = kept.find(({ changes }) => changes.subtitle?.startsWith('Здесь'));
+    assert.is(marks(other?.changes.subtitle ?? '') + marks(taken), count);
+  });
+});
+
+const marks = (text: string) => text.replaceAll(/[^!]/g, '').length;
 
 test('what was typed into a block that a colleague has deleted is in the list of blocks after a reload', async ({
   host,

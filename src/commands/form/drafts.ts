@@ -35,8 +35,13 @@ export const openDraftCommand = command<OnDraft>({
 });
 
 export async function openDraft(context: Context, draft: Draft): Promise<Outcome | undefined> {
+  const isElsewhere = isOpenInOtherTab(draft);
   if (!(await resumeDraft(draft))) return keptElsewhere(draft);
-  context.go(draft.path);
+  const open = () => context.go(draft.path);
+  // The other tab may take seconds to answer.
+  if (isElsewhere && context.hasGoneOn())
+    context.notify({ type: 'info', title: `Черновик получен: ${draft.title}`, dialog: { label: 'Открыть', open } });
+  else open();
   return undefined;
 }
 
@@ -57,7 +62,7 @@ export const takeDraftCommand = command({
 });
 
 /** Says why the draft stays where it is. */
-export function keptElsewhere({ title }: Draft): Outcome {
+function keptElsewhere({ title }: Draft): Outcome {
   return {
     toast: {
       type: 'warning',

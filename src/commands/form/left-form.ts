@@ -1,9 +1,8 @@
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { saveDraft } from '../../state/form/form-draft.ts';
 import { type Form, forms, isDirty } from '../../state/form/form-state.ts';
-import { resumeDraft } from '../../state/forms/resume-draft.ts';
 import { type Command, type Context, command } from '../command/command.ts';
-import { describeForm, keptElsewhere } from './drafts.ts';
+import { describeForm, openDraft } from './drafts.ts';
 
 /** Key of the form that was left last with unsaved changes. */
 let left: string | null = null;
@@ -14,12 +13,9 @@ const returnCommand = command({
   section: 'go',
   keywords: ['черновик', 'продолжить', 'несохранённое'],
   when: () => leftDraft() !== null,
-  run: async (context) => {
+  run: (context) => {
     const draft = leftDraft();
-    if (!draft) return undefined;
-    if (!(await resumeDraft(draft))) return keptElsewhere(draft);
-    context.go(draft.path);
-    return undefined;
+    return draft ? openDraft(context, draft) : undefined;
   },
 });
 

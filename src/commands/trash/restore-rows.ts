@@ -57,7 +57,15 @@ export async function restoreRecord(
       },
     };
   const outcome = await restoreRows(context, [item.id]);
-  if (question.asked?.id === item.id) context.go(routes.trash);
+  if (question.asked?.id !== item.id) return outcome;
+  if (!context.hasGoneOn()) context.go(routes.trash);
+  else
+    context.notify({
+      type: 'error',
+      title: `Не восстановлено: ${nameOf(item)}`,
+      text: 'Измените в корзине то, чего сервер не принял.',
+      action: { command: 'go.trash', label: 'Открыть корзину' },
+    });
   return outcome;
 }
 

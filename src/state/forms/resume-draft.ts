@@ -27,6 +27,8 @@ async function resume(wanted: Draft): Promise<boolean> {
   if (open) await saveDraft(open);
   const draft = isOpenInOtherTab(wanted) ? await requestDraft(wanted) : wanted;
   if (!draft) return false;
+  // What was typed while the other tab answered becomes that other draft, too: it is in memory at once.
+  if (open) void saveDraft(open);
   claimDraft(draft);
   if (!open) return true;
   const { values } = open.newest;

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 
 type ToastType = 'info' | 'error' | 'warning' | 'success';
 
-/** A dialog that nobody waits for any more: opened by itself, it would take the next key from what is being typed. */
+/** A dialog or screen that nobody waits for any more: opened by itself, it would take the next key from what is being typed. */
 export interface ToastDialog {
   /** Text of the button that opens it. */
   label: string;
