@@ -237,6 +237,37 @@ test('what is being typed is not given to another tab, however long the disk tak
   assert.is(stored.filter(({ form }) => form === 'case:1').length, 1);
 });
 
+test('what is typed into a form before its draft could be read takes nothing from the draft', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, '/cases/create/');
+  const name = page.getByLabel('Название *');
+  await name.fill('Портал яхт');
+  await subtitle(page).fill('Без переписки');
+  await page.getByText(/Черновик сохранён в/).waitFor();
+  // The database of the browser answers three seconds later than it could.
+  await page.addInitScript(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...given) {
+      const request = getAll.apply(this, given);
+      const add = request.addEventListener.bind(request);
+      request.addEventListener = (type: string, listener: EventListener) =>
+        add(type, (event: Event) => setTimeout(() => listener.call(request, event), 3000));
+      return request;
+    };
+  });
+  await page.reload();
+  await name.and(page.locator(':enabled')).waitFor();
+  await name.fill('Каталог');
+  await toastLine(page, 'Прежний черновик лежит отдельно: Портал яхт').waitFor();
+  assert.is(await name.inputValue(), 'Каталог');
+  await page.getByRole('button', { name: 'Черновики' }).click();
+  await page.getByRole('option', { name: /Портал яхт/ }).click();
+  await until(async () => assert.is(await name.inputValue(), 'Портал яхт'));
+  assert.is(await subtitle(page).inputValue(), 'Без переписки');
+});
+
 test('what is typed while another tab still answers is kept to the last letter when its draft is taken', async ({
   host,
   page,

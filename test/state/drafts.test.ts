@@ -238,6 +238,36 @@ test('a draft that stands aside stays in the list, and the form begins without i
   assert.is(tab.readDraft('case:new')?.title, 'Первая');
 });
 
+test('what an earlier page has left stays beside what was typed before it could be read', async () => {
+  const tab = await openTab();
+  await tab.writeDraft('case:new', typed('Из базы'));
+  await withFullDatabase(() => {
+    tab.writeDraftNow('case:new', typed('Из базы, до конца', 2));
+  });
+  const next = await tab.reload(1, (page) => void page.writeDraft('case:new', typed('Начато заново', 3)));
+  assert.is(next.readDraft('case:new')?.title, 'Начато заново');
+  await until(async () => assert.equal(await stored(), ['Из базы, до конца', 'Начато заново']));
+  assert.equal(titles(next), ['Начато заново', 'Из базы, до конца']);
+  const [, former] = next.allDrafts();
+  if (former) next.claimDraft(former);
+  assert.is(next.readDraft('case:new')?.title, 'Из базы, до конца');
+});
+
+test('what an earlier page has dropped stays dropped, also where the form was begun before that could be read', async () => {
+  const tab = await openTab();
+  await tab.writeDraft('case:new', typed('Из базы'));
+  const { delete: erase } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.delete = () => {
+    throw new DOMException('closing', 'InvalidStateError');
+  };
+  tab.dropDraft('case:new');
+  await until(async () => assert.equal(await stored(), ['Из базы']));
+  IDBObjectStore.prototype.delete = erase;
+  const next = await tab.reload(1, (page) => void page.writeDraft('case:new', typed('Начато заново', 3)));
+  await until(async () => assert.equal(await stored(), ['Начато заново']));
+  assert.equal(titles(next), ['Начато заново']);
+});
+
 test('the last letters before a page goes away are there on the next one', async () => {
   const tab = await openTab();
   await withFullDatabase(() => {

@@ -1,9 +1,11 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ref } from 'valtio/vanilla';
 import { Problem } from '../../src/model/base/problem.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
-import { readDraft } from '../../src/state/drafts/draft-state.ts';
+import { type Draft, draftId } from '../../src/state/drafts/draft.ts';
+import { allDrafts, draftState, readDraft } from '../../src/state/drafts/draft-state.ts';
 import {
   closeForm,
   discardChanges,
@@ -25,6 +27,7 @@ import { recordForm } from '../../src/state/forms/record-form.ts';
 import { refreshForm } from '../../src/state/forms/refresh-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
+import { toasts } from '../../src/state/messages/toasts.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import type { Client } from '../fixtures/client.ts';
 import { freshPage, refusal, withFullDatabase } from '../fixtures/fresh-page.ts';
@@ -92,6 +95,35 @@ test('what was discarded is offered no more, also while the disk still writes it
   await written;
   assert.is(readDraft('case:1'), null);
   await until(async () => assert.equal(await storedIn('drafts'), []));
+});
+
+test('a draft that comes after one has begun to type has its own text of that field kept beside it', async () => {
+  const left: Draft = {
+    account: 1,
+    tab: 'closed',
+    form: 'case:new',
+    path: '/cases/create/',
+    title: 'Море',
+    base: {},
+    changes: { title: 'Море', subtitle: 'Под парусом' },
+    attempt: null,
+    at: 1,
+    schema: 1,
+  };
+  draftState.byId[draftId(left)] = ref(left);
+  const form = openForm(recordForm('case', null));
+  setValue(form, 'title', 'Озеро');
+  await until(() => assert.is(form.values.subtitle, 'Под парусом'));
+  assert.is(form.values.title, 'Озеро');
+  assert.is(toasts.list.at(-1)?.title, 'Прежний черновик лежит отдельно: Море');
+  await saveDraft(form);
+  assert.equal(
+    allDrafts().map(({ changes: { title, subtitle } }) => ({ title, subtitle })),
+    [
+      { title: 'Озеро', subtitle: 'Под парусом' },
+      { title: 'Море', subtitle: 'Под парусом' },
+    ],
+  );
 });
 
 test('a form is changed as long as it differs from what the host has', async () => {

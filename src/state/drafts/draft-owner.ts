@@ -1,5 +1,6 @@
 import { ref } from 'valtio/vanilla';
 import { randomId } from '../browser/random-id.ts';
+import { addToast } from '../messages/toasts.ts';
 import { currentTab } from '../tab/tab.ts';
 import { type Draft, draftId, originOf } from './draft.ts';
 import { notifyOtherTabs } from './draft-channel.ts';
@@ -26,6 +27,25 @@ export async function releaseDraft(draft: Draft): Promise<Draft> {
   const released: Draft = { ...draft, tab: randomId(), origin: originOf(draft), parked: true };
   await transfer(draft, released);
   return released;
+}
+
+/**
+ * Keeps a copy of a draft whose place was taken by what was typed before it could be read: a draft of no tab. Returns its
+ * id.
+ */
+export function keepAside(draft: Draft): string {
+  const copy: Draft = { ...draft, tab: randomId(), origin: originOf(draft), parked: true };
+  draftState.byId[draftId(copy)] = ref(copy);
+  void localDatabase()
+    .then((database) => database?.put('drafts', copy))
+    .then(notifyOtherTabs, () => undefined);
+  addToast({
+    type: 'info',
+    title: `Прежний черновик лежит отдельно: ${draft.title}`,
+    text: 'Новое в этой форме вы начали раньше, чем он прочитался.',
+    action: { command: 'draft.open', label: 'Черновики' },
+  });
+  return draftId(copy);
 }
 
 /** Replaces a draft in one transaction: a crash leaves either the old one or the new one. */

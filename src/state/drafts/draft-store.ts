@@ -3,6 +3,7 @@ import { accountReady, currentAccount } from '../tab/account.ts';
 import { currentTab, openTabs, tabReady } from '../tab/tab.ts';
 import { type Draft, draftId, draftSchema, isDraft, isNewer } from './draft.ts';
 import { notifyOtherTabs, onDraftsChangedElsewhere } from './draft-channel.ts';
+import { keepAside } from './draft-owner.ts';
 import { draftState, draftsOfAccount, isEditedInOtherTab, isOwnDraft } from './draft-state.ts';
 import { takeLegacyDrafts } from './legacy-drafts.ts';
 import { localDatabase, strictDurability } from './local-database.ts';
@@ -13,8 +14,16 @@ export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'origin' | '
 
 let reading: Promise<void> | undefined;
 
-/** Ids of the drafts that this page has written. What earlier pages have left is older. */
+/** The drafts that this page has written. What earlier pages have left is older. */
 const writtenHere = new Set<string>();
+
+/** Tells the versions of a draft apart. */
+const versionOf = (draft: Draft) => `${draftId(draft)} ${draft.turn} ${draft.at}`;
+
+/** Whether this page has written the draft: the form that has it knows the text. */
+export function isWrittenHere(draft: Draft): boolean {
+  return writtenHere.has(versionOf(draft));
+}
 
 let lastTurn = 0;
 
@@ -41,7 +50,7 @@ export async function writeDraft(form: string, typed: DraftContent): Promise<boo
   const account = currentAccount() ?? (await accountReady()) ?? 0;
   const draft = ownDraft(account, form, typed);
   draftState.byId[draftId(draft)] = ref(draft);
-  writtenHere.add(draftId(draft));
+  writtenHere.add(versionOf(draft));
   const database = await localDatabase();
   draftState.refused = database === null;
   if (!database) return false;
@@ -65,7 +74,9 @@ export async function writeDraft(form: string, typed: DraftContent): Promise<boo
 export function writeDraftNow(form: string, typed: DraftContent): boolean {
   const account = currentAccount();
   if (account === null) return false;
-  const isKept = storeRescueCopy(ownDraft(account, form, typed));
+  const draft = ownDraft(account, form, typed);
+  writtenHere.add(versionOf(draft));
+  const isKept = storeRescueCopy(draft);
   void writeDraft(form, typed);
   return isKept;
 }
@@ -115,7 +126,11 @@ async function readAll(): Promise<void> {
     account === null ? takeRescueCopies() : [...takeLegacyDrafts(account, currentTab()), ...takeRescueCopies()];
   for (const draft of recovered) {
     const known = draftState.byId[draftId(draft)];
-    if (known && (writtenHere.has(draftId(known)) || isNewer(known, draft))) continue;
+    if (known && isWrittenHere(known)) {
+      keepFormer(draft);
+      continue;
+    }
+    if (known && isNewer(known, draft)) continue;
     if (Object.keys(draft.changes).length === 0) {
       if (known) drop(known);
       continue;
@@ -127,6 +142,20 @@ async function readAll(): Promise<void> {
   draftState.ready = true;
 }
 
+/** Ids of the copies of what an earlier page of this tab has left, by the ids of those. */
+const formerCopies = new Map<string, string>();
+
+/** An earlier page of this tab has left a draft that this page could not read before it wrote another: both are kept. */
+function keepFormer(draft: Draft): void {
+  if (isWrittenHere(draft)) return;
+  const id = draftId(draft);
+  const copy = draftState.byId[formerCopies.get(id) ?? ''];
+  if (copy && !isNewer(draft, copy)) return;
+  if (copy) drop(copy);
+  // One without changes says that it was dropped.
+  if (Object.keys(draft.changes).length > 0) formerCopies.set(id, keepAside(draft));
+}
+
 /** Reads the stored drafts and the open tabs. Of this tab, memory knows better, also which ones were dropped meanwhile. */
 export async function refreshDrafts(): Promise<void> {
   const database = await localDatabase();
@@ -134,10 +163,12 @@ export async function refreshDrafts(): Promise<void> {
   draftState.openTabs = [...tabs];
   if (stored) {
     for (const [id, draft] of Object.entries(draftState.byId)) if (!isOwnDraft(draft)) delete draftState.byId[id];
-    for (const draft of stored) {
-      const id = draftId(draft);
-      const isInMemory = isDraft(draft) && isOwnDraft(draft) && (draftState.ready || draftState.byId[id]);
-      if (isDraft(draft) && !isInMemory) draftState.byId[id] = ref(draft);
-    }
+    for (const draft of stored) if (isDraft(draft)) takeStored(draft);
   }
+}
+
+function takeStored(draft: Draft): void {
+  const id = draftId(draft);
+  if (!isOwnDraft(draft) || !(draftState.ready || draftState.byId[id])) draftState.byId[id] = ref(draft);
+  else if (!draftState.ready) keepFormer(draft);
 }

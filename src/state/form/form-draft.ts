@@ -1,13 +1,14 @@
 import { snapshot } from 'valtio/vanilla';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { draftId } from '../drafts/draft.ts';
-import { claimDraft } from '../drafts/draft-owner.ts';
+import { claimDraft, keepAside } from '../drafts/draft-owner.ts';
 import { draftState, readDraft } from '../drafts/draft-state.ts';
 import {
   type DraftContent,
   draftsReady,
   dropDraft,
   dropDraftById,
+  isWrittenHere,
   refreshOtherTabs,
   writeDraft,
   writeDraftNow,
@@ -112,6 +113,8 @@ export async function restoreDraft(form: Form): Promise<void> {
   // A blank at the end, which nobody types on, is no change.
   const names = Object.keys(draft.changes).filter((name) => !isSameValue(draft.changes[name], draft.base[name]));
   const drafted = { ...draft.base, ...pick(draft.changes, names) };
+  const isReplaced = names.some((name) => name in later && !isSameValue(later[name], draft.changes[name]));
+  if (isReplaced && !isWrittenHere(draft)) keepAside(draft);
   Object.assign(form, { loaded: copyValues(draft.base), values: copyValues(drafted) });
   rebase(form, newest);
   // The host has saved all changes of the draft.
