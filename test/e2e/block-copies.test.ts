@@ -6,6 +6,7 @@ import { addBlocks, blockTitlesOf } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { highlightedRow } from '../fixtures/palette.ts';
 import { addCase, open, type Panel, panelSuite, pathOf, toast, toastLine, until } from '../fixtures/panel.ts';
+import { holdNews } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('copies of blocks');
 
@@ -168,6 +169,8 @@ test('blocks pasted into a case that a colleague has deleted say so', async ({ h
   await openAtFirstBlock({ page, host }, from);
   await page.keyboard.press('c');
   await toast(page, 'Блок скопирован').waitFor();
+  // The panel would hear of the deletion before the key.
+  await holdNews(page);
   await open({ page, host }, `/cases/${to}/edit`);
   await page.getByText('Блоков пока нет.').waitFor();
   await client.delete(`/api/cases/${to}`);
@@ -308,6 +311,7 @@ test('a copy of which some blocks were not created names them, and gets them wit
 
 test('a case that a colleague has deleted cannot be copied, and the list says so', async ({ host, page, client }) => {
   const id = await addCase(client, 'Планетарий');
+  await holdNews(page);
   await open({ page, host }, '/cases/list/');
   const row = page.locator(`tr[data-id="${id}"]`);
   await row.locator('[data-row-link]').focus();
