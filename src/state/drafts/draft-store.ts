@@ -49,6 +49,9 @@ export async function refreshOtherTabs(form: string): Promise<void> {
 export async function writeDraft(form: string, typed: DraftContent): Promise<boolean> {
   const account = currentAccount() ?? (await accountReady()) ?? 0;
   const draft = ownDraft(account, form, typed);
+  const former = draftState.byId[draftId(draft)];
+  // Once the stored drafts are read, only the version in memory is asked about.
+  if (former && draftState.ready) writtenHere.delete(versionOf(former));
   draftState.byId[draftId(draft)] = ref(draft);
   writtenHere.add(versionOf(draft));
   const database = await localDatabase();
@@ -75,7 +78,7 @@ export function writeDraftNow(form: string, typed: DraftContent): boolean {
   const account = currentAccount();
   if (account === null) return false;
   const draft = ownDraft(account, form, typed);
-  writtenHere.add(versionOf(draft));
+  if (!draftState.ready) writtenHere.add(versionOf(draft));
   const isKept = storeRescueCopy(draft);
   void writeDraft(form, typed);
   return isKept;

@@ -114,7 +114,8 @@ export async function restoreDraft(form: Form): Promise<void> {
   const names = Object.keys(draft.changes).filter((name) => !isSameValue(draft.changes[name], draft.base[name]));
   const drafted = { ...draft.base, ...pick(draft.changes, names) };
   const isReplaced = names.some((name) => name in later && !isSameValue(later[name], draft.changes[name]));
-  if (isReplaced && !isWrittenHere(draft)) keepAside(draft);
+  // The creation whose answer was lost goes on with the form.
+  if (isReplaced && !isWrittenHere(draft)) keepAside({ ...draft, attempt: null });
   Object.assign(form, { loaded: copyValues(draft.base), values: copyValues(drafted) });
   rebase(form, newest);
   // The host has saved all changes of the draft.

@@ -12,7 +12,8 @@ export interface Refusals {
 export function refusalToast(refusals: Refusals): Omit<Toast, 'id'> {
   const { title, lines } = refusals;
   const [first = '', ...others] = lines;
-  const text = others.length > 0 ? `${first} Ещё ${others.length} — в подробностях.` : first;
+  const sentence = /[.!?…]$/.test(first) ? first : `${first}.`;
+  const text = others.length > 0 ? `${sentence} Ещё ${others.length} — в подробностях.` : first;
   const open = () => void confirm({ ...refusals, notice: true });
   return { type: 'error', title, text, dialog: { label: 'Подробности', open } };
 }
