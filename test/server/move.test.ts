@@ -10,7 +10,7 @@ import type { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { mp4, png } from '../fixtures/media.ts';
 import { databasePassword, onHostAt, type Place, Places, placeOf, runAt } from '../fixtures/places.ts';
-import { storageAt } from '../fixtures/s3.ts';
+import { removeFiles, storageAt } from '../fixtures/s3.ts';
 import { key } from '../fixtures/swift.mjs';
 
 interface Context {
@@ -212,7 +212,7 @@ test('files of somebody else are no empty place; a restore that was cut off may 
   const refused = await runAt(place, 'restore', path);
   assert.is(refused.status, 1);
   assert.match(refused.stderr, /choose another (folder|place)/);
-  await storage.remove(['cases/foreign.png']);
+  await removeFiles(storage, ['cases/foreign.png']);
   if (place.DATABASE_URL || place.STORAGE_URL) await put(ours.slice('storage/'.length), bytes);
   const { status, stderr } = await runAt(place, 'restore', path);
   assert.is(status, 0, stderr);
