@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { recordAnnouncements } from '../fixtures/announcements.ts';
 import { holdAnswer } from '../fixtures/calls.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
 import {
@@ -68,11 +69,17 @@ test('keys wait for a question whose facts are still read; whoever has clicked e
   page,
 }) => {
   const path = '/cases/categories/';
+  const heard = await recordAnnouncements(page);
   const release = await holdAnswer(page, 'GET', '**/api/cases*');
   await open({ host, page }, path);
   await until(async () => assert.equal(await rowTitles(page), ['Банки', 'Музеи', 'Порты']));
+  const loading = page.getByText('Готовим вопрос…');
+  const isSeen = () => loading.evaluateAll(([it]) => it?.checkVisibility({ opacityProperty: true }) === true);
   await page.keyboard.press('Delete');
+  await until(async () => assert.ok(await isSeen(), 'it is said that the question is on its way'));
+  await until(() => assert.ok(heard.includes('Готовим вопрос. Отменить: Escape.'), heard.join()));
   await page.keyboard.press('Escape');
+  await loading.waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
@@ -93,6 +100,7 @@ test('keys wait for a question whose facts are still read; whoever has clicked e
   await page.getByRole('heading', { level: 1 }).click();
   releaseAgain();
   await until(async () => assert.match(await focused(page), /^Отмена/));
+  assert.is(await loading.count(), 0);
   await page.keyboard.press('Enter');
   await dialog(page).waitFor({ state: 'detached' });
   assert.equal(await rowTitles(page), ['Банки', 'Порты']);

@@ -48,7 +48,7 @@ export const Overlays = memo(AllOverlays);
 function AllOverlays({ preload }: { preload: boolean }) {
   const { actions, changes, help, profile, rewind } = useSnapshot(panels);
   const { signInOpen: signInAsked, otherAccount } = useSnapshot(session);
-  const { open: question } = useSnapshot(confirmation);
+  const { open: question, loading: loadingQuestion } = useSnapshot(confirmation);
   const { used } = useSnapshot(toasts);
   const { open } = useSnapshot(palette);
   const isConflictOpen = useSnapshot(conflictState).open !== null;
@@ -75,7 +75,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
           // In <body>, because an open dialog hides the panel's root.
           document.body,
         )}
-        {(preload || question) && <QuestionDialog />}
+        {(preload || question || loadingQuestion) && <QuestionDialog />}
         {actions && <ActionsSheet of={actions} />}
         {changes && <ChangesDialog />}
         {help && <HelpDialog />}

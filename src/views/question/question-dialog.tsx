@@ -17,13 +17,14 @@ import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { PasswordQuestion } from '../profile/account-chunk.ts';
 import styles from './question-dialog.module.css';
+import { QuestionLoading } from './question-loading.tsx';
 import { QuestionRecord } from './question-record.tsx';
 
-/** The confirmation dialog, which lies over every screen. */
+/** The confirmation dialog, which lies over every screen, or the word that it is on its way. */
 export function QuestionDialog() {
-  const { open: question } = useSnapshot(confirmation);
+  const { open: question, loading } = useSnapshot(confirmation);
   const close = useCommandProps(declineCommand);
-  if (!question) return null;
+  if (!question) return loading && <QuestionLoading />;
   if (question.dialog === 'password') return <PasswordQuestion />;
   return (
     <Dialog
