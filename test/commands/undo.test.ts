@@ -16,6 +16,7 @@ import { setValue } from '../../src/state/form/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal/journal.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists/lists.ts';
+import type { Toast } from '../../src/state/messages/toasts.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
@@ -271,6 +272,35 @@ test('undo pressed before the answer to a move has come is done when it has', as
     [1, 2, 3],
   );
   assert.equal([journal.steps.length, log.notified.at(-1)?.title], [0, 'Отменено: перестановка кейса #1']);
+});
+
+test('an undo that must ask asks at once; of an operator who has gone on a toast has the question', async () => {
+  await listed('А', 'Б', 'В');
+  const { context, log } = fakeContext();
+  if (!moveTo) throw new Error('cases have an order');
+  await run(moveTo, context, { records: [1], place: { kind: 'last' } });
+  await anna.put(`${caseResource.api}/list`, { list: [2, 1, 3] });
+  let hasGoneOn = true;
+  let way: Toast['dialog'];
+  const notify = (toast: Omit<Toast, 'id'>) => {
+    way = toast.dialog;
+    context.notify(toast);
+  };
+  await run(undoCommand, { ...context, notify, hasGoneOn: () => hasGoneOn });
+  const told = log.notified.at(-1);
+  assert.equal(
+    [log.questions, told?.title, told?.text],
+    [
+      [],
+      'Не отменено: перестановка кейса #1',
+      'Порядок с тех пор изменили. Записи встанут туда, где были до вашего действия.',
+    ],
+  );
+  assert.equal([journal.steps.length, (await stored()).map(({ id }) => id)], [1, [2, 1, 3]]);
+  hasGoneOn = false;
+  way?.open();
+  await host.idle();
+  assert.equal([log.questions.length, (await stored()).map(({ id }) => id)], [1, [1, 2, 3]]);
 });
 
 test('a refused deletion brings the row back and says why', async () => {

@@ -14,6 +14,7 @@ import { hasPending, settled, trackUndo } from '../../state/writes/pending-write
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome } from '../command/command.ts';
 import { reportRefusals } from '../run/report-refusals.ts';
+import { run } from '../run/runner.ts';
 import { openBlock } from '../subject/block-subject.ts';
 import { askInTrash, isGoneFromTrash, isMadeAnew, type Refused, showRestored } from './from-trash.ts';
 import { held } from './held.ts';
@@ -123,11 +124,25 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   return { toast: { type: isComplete ? 'info' : 'warning', title, text } };
 }
 
-/** Asks where undo cannot simply restore the former state. */
-async function isWanted({ title, changes }: Step, context: Context): Promise<boolean> {
+/**
+ * Asks where undo cannot simply restore the former state. Of an operator who has gone on while the host was asked, the
+ * question waits in a toast: by itself it would take the next key from what she types.
+ */
+async function isWanted(step: Step, context: Context): Promise<boolean> {
+  const { title, changes } = step;
   if (changes.some(isMadeAnew)) await held.load();
   const lines = await undoWarnings(changes);
   if (lines.length === 0) return true;
+  if (context.hasGoneOn()) {
+    const ask = () => void run(undoStepCommand, context, { step: step.id });
+    context.notify({
+      type: 'warning',
+      title: notUndoneTitle(step),
+      text: lines[0],
+      dialog: { label: 'Отменить…', open: ask },
+    });
+    return false;
+  }
   return context.confirm({
     title: 'Отменить действие',
     text: title,
