@@ -1,6 +1,7 @@
 // Undo: every change of the operator can be taken back, at once, after a reload, and next to other people's changes.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { recordAnnouncements } from '../fixtures/announcements.ts';
 import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import type { Client } from '../fixtures/client.ts';
 import { networkIdle } from '../fixtures/network-idle.ts';
@@ -131,6 +132,34 @@ test('Ctrl+Z before the host has answered undoes the change under way; pressed t
   release();
   await hidden;
   await until(async () => assert.ok((await cases(client)).every(({ show }) => show)));
+});
+
+test('a change or an undo that the host lets wait is shown by a line along the top, and said', async ({
+  host,
+  page,
+  client,
+}) => {
+  const heard = await recordAnnouncements(page);
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  const line = page.locator('.views_layout_writing_line_line');
+  const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  await page.keyboard.press('Space');
+  await line.waitFor();
+  await until(() => assert.ok(heard.includes('Ждём ответа сервера.'), heard.join()));
+  await page.keyboard.press('Control+z');
+  release();
+  await line.waitFor({ state: 'detached' });
+  await until(async () => assert.ok((await cases(client)).every(({ show }) => show)));
+
+  await page.unrouteAll();
+  await page.keyboard.press('Space');
+  await until(async () => assert.not.ok((await cases(client)).every(({ show }) => show)));
+  const releaseUndo = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  await page.keyboard.press('Control+z');
+  await line.waitFor();
+  releaseUndo();
+  await line.waitFor({ state: 'detached' });
 });
 
 test('a move that reaches the host later than the toggle after it is undone after the toggle', async ({

@@ -1,10 +1,14 @@
+import { proxy } from 'valtio/vanilla';
+
 /** Changes that were requested and are not in the journal yet. */
 const pending = new Set<Promise<unknown>>();
 
+/** How many changes and undos wait for the host. */
+export const writes = proxy({ underWay: 0 });
+
 export function trackPending(change: Promise<unknown>): void {
   pending.add(change);
-  const end = () => pending.delete(change);
-  change.then(end, end);
+  track(change, () => pending.delete(change));
 }
 
 export function hasPending(): boolean {
@@ -12,19 +16,22 @@ export function hasPending(): boolean {
 }
 
 /** Undo waits for pending changes, so it is none of them. */
-let undos = 0;
-
 export function trackUndo(undo: Promise<unknown>): void {
-  undos += 1;
+  track(undo);
+}
+
+function track(write: Promise<unknown>, onEnd?: () => void): void {
+  writes.underWay += 1;
   const end = () => {
-    undos -= 1;
+    writes.underWay -= 1;
+    onEnd?.();
   };
-  undo.then(end, end);
+  write.then(end, end);
 }
 
 /** Whether something is being written to the host. What is read meanwhile may be the beginning of it. */
 export function isWriting(): boolean {
-  return hasPending() || undos > 0;
+  return writes.underWay > 0;
 }
 
 /** Resolves when all changes that are under way now have ended, successfully or not. */

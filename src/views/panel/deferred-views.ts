@@ -1,5 +1,6 @@
 import '../frame/keyboard-found.ts';
 import { NewVersion } from '../layout/new-version.tsx';
+import { WritingLine } from '../layout/writing-line.tsx';
 import { ListExtras } from '../list/list-extras.tsx';
 import { ListFilter } from '../list/list-filter.tsx';
 import { ListFreshness } from '../list/list-freshness.tsx';
@@ -21,4 +22,5 @@ export const deferredViews = {
   Palette,
   QuestionDialog,
   ToastList,
+  WritingLine,
 };

@@ -25,6 +25,7 @@ const QuestionDialog = lazyView(deferredChunk, 'QuestionDialog', null);
 const RewindDialog = lazyView(rewindChunk, 'RewindDialog', null);
 const SignInDialog = lazyView(idleChunk, 'SignInDialog', null);
 const ToastList = optionalView(deferredChunk, 'ToastList');
+const WritingLine = optionalView(deferredChunk, 'WritingLine');
 
 /**
  * The overlays that lie over every screen. Two modal systems meet here: the dialogs are Radix dialogs (ui/dialog.tsx),
@@ -89,6 +90,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
         spares only the live regions that are there when a dialog opens.
       */}
       <OverlayBoundary>{(preload || used) && <ToastList />}</OverlayBoundary>
+      <OverlayBoundary>{preload && <WritingLine />}</OverlayBoundary>
       <Announcements />
     </>
   );
