@@ -106,6 +106,30 @@ test('keys wait for a question whose facts are still read; whoever has clicked e
   assert.equal(await rowTitles(page), ['Банки', 'Порты']);
 });
 
+test('whoever types elsewhere by then finds a question that comes late in a toast: no letter goes into it', async ({
+  host,
+  page,
+}) => {
+  const release = await holdAnswer(page, 'GET', '**/api/cases*');
+  await open({ host, page }, '/cases/categories/');
+  await until(async () => assert.equal(await rowTitles(page), ['Банки', 'Порты']));
+  await page.locator('tr[data-cursor]', { hasText: 'Банки' }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByText('Готовим вопрос…').waitFor();
+  const field = page.getByRole('searchbox', { name: /^Отобрать/ });
+  await field.click();
+  await page.keyboard.type('пор');
+  release();
+  const answerIt = page.getByRole('button', { name: 'Ответить' });
+  await answerIt.waitFor();
+  await page.keyboard.type('ты');
+  assert.equal([await field.inputValue(), await page.getByRole('dialog').count()], ['порты', 0]);
+  await answerIt.click();
+  await until(async () => assert.match(await textOf(dialog(page)), /Банки/));
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
 test('over the editor of a block, too, Enter presses what wears its badge', async ({ host, page, client }) => {
   await open({ host, page }, '/cases/1/edit');
   await page.getByRole('button', { name: 'Изменить блок № 2' }).click();

@@ -47,22 +47,34 @@ export async function run<Answers extends object>(
   const allAnswers = answers as Answers;
   const pendingQuestion = command.confirm?.(context, allAnswers) ?? null;
   // Awaits only a question that must be loaded, so that the dialog is open before the next key press.
-  const question = pendingQuestion instanceof Promise ? await readQuestion(pendingQuestion, context) : pendingQuestion;
+  const again = () => void run(command, context, allAnswers);
+  const question =
+    pendingQuestion instanceof Promise ? await readQuestion(pendingQuestion, context, again) : pendingQuestion;
   if (question === notLoaded || (question && !(await context.confirm(question)))) return;
   if (question?.onConfirm) return question.onConfirm(context);
   await perform(command, context, allAnswers);
 }
 
-const notLoaded = Symbol('the data of the question could not be loaded');
+const notLoaded = Symbol('the question is not asked now');
 
-/** Resolves to the question. Shows a problem without «Повторить», because the command was not confirmed. */
-async function readQuestion(reading: Promise<Confirmation | null>, context: Context) {
+/**
+ * Resolves to the question. Shows a problem without «Повторить», because the command was not confirmed. Of an operator who
+ * types elsewhere by now, a toast has the question, and `again` asks it: a dialog would take the next letter.
+ */
+async function readQuestion(reading: Promise<Confirmation | null>, context: Context, again: () => void) {
   const loading = beginLoadingQuestion();
   try {
     const question = await reading;
     if (!endLoadingQuestion(loading)) return notLoaded;
+    const { skippedAt } = loading;
+    if (!question || skippedAt === null) return question;
+    if (context.hasGoneOn(skippedAt)) {
+      const { title, text } = question;
+      context.notify({ type: 'warning', title, text, dialog: { label: 'Ответить', open: again } });
+      return notLoaded;
+    }
     // An Enter or a space that is meant for something else does no harm.
-    return question && loading.isSkipped ? { ...question, reversible: false } : question;
+    return { ...question, reversible: false };
   } catch (problem) {
     const isWanted = endLoadingQuestion(loading);
     if (isWanted) refuseBufferedKeys('Вопрос не открылся');

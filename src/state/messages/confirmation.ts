@@ -23,9 +23,10 @@ export interface ConfirmOptions {
   notice?: boolean;
 }
 
-/** A question that must be loaded before it is asked. `isSkipped`: its operator has gone on to something else. */
+/** A question that must be loaded before it is asked. */
 export interface LoadingQuestion {
-  isSkipped: boolean;
+  /** When its operator has clicked elsewhere, by `performance.now()`: keys do not wait for it any longer. */
+  skippedAt: number | null;
 }
 
 /** The confirmation dialog that is open, or is being loaded, if any. */
@@ -36,7 +37,7 @@ export const confirmation = proxy<{ open: ConfirmOptions | null; loading: Loadin
 
 /** Keys wait for the question from now on until `endLoadingQuestion`. One that was loading before is not asked any more. */
 export function beginLoadingQuestion(): LoadingQuestion {
-  const loading = ref({ isSkipped: false });
+  const loading = ref<LoadingQuestion>({ skippedAt: null });
   confirmation.loading = loading;
   return loading;
 }

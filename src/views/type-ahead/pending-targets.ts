@@ -102,7 +102,7 @@ export const pendingTargets: KeyTarget[] = [
       confirmation.loading = null;
     },
     onSkipped: () => {
-      if (confirmation.loading) confirmation.loading.isSkipped = true;
+      if (confirmation.loading) confirmation.loading.skippedAt = performance.now();
     },
   },
   {
