@@ -169,6 +169,33 @@ test('a refusal does not interrupt the title that is being typed meanwhile: F2 b
   await until(async () => assert.is(await field(page, 1).inputValue(), 'я'.repeat(300)));
 });
 
+test('a refusal that comes while one types elsewhere takes neither the letters nor the screen: a toast leads back', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, list);
+  await cursorOn(page, 'Первый');
+  const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  await page.keyboard.press('F2');
+  await field(page, 1).fill('ю'.repeat(300));
+  await page.keyboard.press('Enter');
+  const filter = page.getByRole('searchbox', { name: /^Отобрать/ });
+  await filter.click();
+  await page.keyboard.type('вто');
+  release();
+  const correct = page.getByRole('button', { name: 'Исправить' });
+  await correct.waitFor();
+  await page.keyboard.type('рой');
+  assert.equal(
+    [await filter.inputValue(), await page.getByRole('textbox', { name: /^Название/ }).count()],
+    ['второй', 0],
+  );
+  await correct.click();
+  await until(async () => assert.is(await field(page, 1).inputValue(), 'ю'.repeat(300)));
+  assert.is(await field(page, 1).getAttribute('aria-invalid'), 'true');
+  await page.keyboard.press('Escape');
+});
+
 test('a title that was typed and not saved is there again after a reload', async ({ host, page }) => {
   await open({ host, page }, list);
   await cursorOn(page, 'Первый');

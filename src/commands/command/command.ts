@@ -113,7 +113,7 @@ type StepOf<V, Kind> = Kind & { title: string; suggest?: (context: Context) => V
 /** What a command has done. The runner shows the toast and adds `undo` to the journal. */
 export interface Outcome {
   /** Without a toast of its own, a command that can be undone gets one with the title of `undo`. */
-  toast?: Pick<Toast, 'type' | 'title' | 'text' | 'said'>;
+  toast?: Pick<Toast, 'type' | 'title' | 'text' | 'said' | 'dialog'>;
   /** The changes to revert, and the title of the step in the journal; `noun`: «удаление кейса #7». */
   undo?: { title: string; noun?: string; changes: readonly Change[] };
   /** Answers with which «Повторить» runs the command again, for what the host has not answered. */

@@ -7,8 +7,9 @@ import { filters } from '../../state/lists/filters.ts';
 import { keepTitle } from '../../state/screen/unsaved-titles.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Values } from '../../state/writes/endpoint.ts';
-import { refuseTitle, startRenaming } from '../../state/writes/renaming.ts';
+import { isTypingTitle, settleTitle, startRenaming } from '../../state/writes/renaming.ts';
 import { type Command, type Context, command, type Outcome } from '../command/command.ts';
+import { run } from '../run/runner.ts';
 import {
   currentRecord,
   describeRecords,
@@ -71,7 +72,7 @@ async function saveTitle(
   const names = () => describeRecords(resource, [id]);
   try {
     const result = await changeRecord(resource, id, { [label]: title }, seen);
-    keepTitle(name, id, null);
+    settleTitle(name, id, null);
     return {
       toast: { type: 'success', title: phrases.saved, text: capitalize(nominative(resource, id)) },
       undo: {
@@ -93,9 +94,15 @@ async function saveTitle(
     }
     if (!error) throw problem;
     context.announce(error);
-    if (refuseTitle(resource, id, title, error)) return undefined;
+    settleTitle(name, id, { text: title, error });
+    // Opened by itself, the field would take the next key from what she types elsewhere.
+    if (!context.hasGoneOn() && !isTypingTitle(resource)) {
+      startRenaming(resource, id);
+      return undefined;
+    }
     const text = `${capitalize(nominative(resource, id))}: ${error} Введённое вернётся по F2 в этой строке.`;
-    return { toast: { type: 'error', title: phrases.errorTitle, text } };
+    const open = () => void run(renameCommands[name], context, { records: [id] });
+    return { toast: { type: 'error', title: phrases.errorTitle, text, dialog: { label: 'Исправить', open } } };
   }
 }
 

@@ -56,13 +56,15 @@ export function takeTitle({ label }: Resource): { id: number; title: string; see
   return null;
 }
 
-/** Shows why the host has refused a title: in its row, unless another one is being typed in. */
-export function refuseTitle(resource: Resource, id: number, text: string, error: string): boolean {
-  keepTitle(resource.name, id, { text, error });
+/** Whether a title is open in its row, and is not as it was. */
+export function isTypingTitle({ label }: Resource): boolean {
   const { open } = renaming;
-  if (open && open.text !== open.seen?.[resource.label]) return false;
-  startRenaming(resource, id);
-  return true;
+  return open !== null && open.text !== open.seen?.[label];
+}
+
+/** Keeps a title that was refused, or drops one that was saved, unless it is open again: what is typed there is newer. */
+export function settleTitle(resource: ResourceName, id: number, refused: { text: string; error: string } | null): void {
+  if (renaming.open?.resource !== resource || renaming.open.id !== id) keepTitle(resource, id, refused);
 }
 
 /** Puts the cursor on the row, on its page, and shows all rows when the filter has left it out. */
