@@ -74,6 +74,13 @@ test('If-Match is checked before references of other rows', async () => {
   assert.is((await client.delete(path)).status, 409);
 });
 
+test('If-Match is checked before what other rows say of a value: a colleague may have replaced it since', async () => {
+  const { body } = await client.post<{ id: number }>('/api/cases', { title: 'Стоянка', show: true });
+  const path = `/api/cases/${body.id}`;
+  assert.is((await client.put(path, { category_id: 999 }, { 'If-Match': '"999"' })).status, 412);
+  assert.is((await client.put(path, { category_id: 999 })).status, 422);
+});
+
 test('a body that is not a JSON object, or is nested deeper than 32, is a 400', async () => {
   const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)},"title":"Глубина","show":1}`;
   for (const body of ['', '{', '[]', '"text"', '1', 'null', nested(33)]) {

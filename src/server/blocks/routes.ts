@@ -60,8 +60,9 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
     const data = blockData(type, jsonObject(request));
     const result = await database.write(async (writer) => {
       const former = await blocks.find(writer, key);
+      const current = former && (await checkBlock(writer, key, request));
       checkMedia(type, data, former && JSON.parse(former.json).data, media);
-      const current = await checkBlock(writer, key, request);
+      if (!current) throw notFound();
       return { status: 200, ...(await blocks.update(writer, key, current, data, authorOf(request))) };
     });
     return sendWriteResult(request, reply, result);

@@ -86,9 +86,10 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     const checked = validator.parseChange(jsonObject(request));
     const stored = await database.write(async (writer) => {
       const former = await records.find(writer, id);
+      // A value that other rows refuse may be one that a colleague has replaced since: the newer state goes first.
+      if (former && isStale(request, former.version)) throw await staleVersion(writer, former);
       const values = await validator.checkAgainstRows(writer, checked, former ? JSON.parse(former.json) : {});
       if (!former) throw notFound();
-      if (isStale(request, former.version)) throw await staleVersion(writer, former);
       return records.update(writer, former, values, authorOf(request)).catch(constraintRefusal(values));
     });
     return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));

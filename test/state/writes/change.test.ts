@@ -15,7 +15,7 @@ import { settingsEndpoint } from '../../../src/state/writes/settings-endpoint.ts
 import type { Client } from '../../fixtures/client.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
-import { addCase } from '../../fixtures/records.ts';
+import { addCase, addCategory } from '../../fixtures/records.ts';
 
 const host = await startRealHost();
 const realFetch = globalThis.fetch;
@@ -82,6 +82,16 @@ test('what a colleague has saved since the list came stays, in the list too, and
   assert.equal(of(await stored(), 'title', 'show', 'announce', 'seo_title'), all);
   assert.equal(of(shown(), 'title', 'show', 'announce', 'seo_title'), all);
   assert.equal([mine, theirs, by?.name], [['show'], ['title', 'announce', 'seo_title'], 'Анна']);
+});
+
+test('a colleague who has moved the case and deleted its category is in nobody’s way', async () => {
+  const [left, taken] = [await addCategory(anna, 'Прежняя'), await addCategory(anna, 'Новая')];
+  await anna.put('/api/cases/1', { category_id: left });
+  await showList();
+  await anna.put('/api/cases/1', { category_id: taken });
+  await anna.delete(`/api/cases/categories/${left}`);
+  await hide();
+  assert.equal(of(await stored(), 'show', 'category_id'), [false, taken]);
 });
 
 test('a host without versions is read first, and what others have saved stays', async () => {
