@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe } from '../fixtures/browser.ts';
+import { holdAnswer } from '../fixtures/calls.ts';
 import type { Client } from '../fixtures/client.ts';
 import { highlightedRow } from '../fixtures/palette.ts';
 import { open, type Panel, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
@@ -239,6 +240,20 @@ test('the palette answers who has changed what, and when', async (panel) => {
   assert.is(pathOf(page), path);
   await ask(`история кейса ${id}`, `История кейса #${id}`);
   await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Показан на сайте/));
+});
+
+test('Enter on «история кейса» waits for no list of another kind', async (panel) => {
+  const { page } = panel;
+  const path = await changedCase(panel);
+  const release = await holdAnswer(page, 'GET', '**/api/services*');
+  await open(panel, path);
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.type(`история кейса ${/\d+/.exec(path)?.[0]}`);
+  await highlightedRow(page, 'История кейса').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-head]').first().waitFor();
+  release();
 });
 
 test('an address leads to a change; a failed read is told and repeated; a host without the call shows none of it', async (panel) => {

@@ -59,12 +59,12 @@ function SearchView() {
   useSnapshot(listLoads);
   const isAmongBlocks = hasBlocks(context);
   const interpretation = useMemo(() => interpret(query, { hasBlocks: isAmongBlocks }), [query, isAmongBlocks]);
-  const { groups, corrected, missing: refused, result, complete } = useResults(interpretation);
+  const { groups, corrected, missing: refused, isSure, result, complete } = useResults(interpretation);
   const found = useLookup(interpretation);
   const { signInPostponed: putOff } = useSnapshot(session);
   const all = useTextMatches(interpretation, withFoundOnHost(groups, found.rows));
   // When the host has answered for the record itself, no list is needed.
-  const pending = found.done ? noPending : pendingFor(interpretation, result);
+  const pending = found.done || isSure ? noPending : pendingFor(interpretation, result);
   const isAnswered = () => {
     if (!complete || isBusy()) return false;
     if (pending.loading.length > 0) return false;

@@ -27,6 +27,8 @@ interface Results {
   corrected: string | null;
   /** What a sentence names and does not exist, or why it cannot be done. */
   missing: Missing | null;
+  /** The rows are the answer, whatever lists are still on their way. */
+  isSure: boolean;
   result: SearchResult;
   /** The rows belong to this query and not to the one before. */
   complete: boolean;
@@ -49,9 +51,11 @@ export function useResults(interpretation: Interpretation): Results {
     if (scope === 'ids' && text === '') return recordGroups(context);
     return foundGroups(interpretation, result, sentence.rows, context);
   }, [interpretation, empty, result, sentence]);
-  return empty
-    ? { groups: offered as readonly Group[], corrected: null, missing: null, result, complete } // a ref: no snapshot is made of it
-    : { groups: found, corrected: sentence.corrected ?? result.corrected, missing: sentence.missing, result, complete };
+  // The rows of an opening are a ref: no snapshot is made of them.
+  if (empty)
+    return { groups: offered as readonly Group[], corrected: null, missing: null, isSure: false, result, complete };
+  const { missing, isSure } = sentence;
+  return { groups: found, corrected: sentence.corrected ?? result.corrected, missing, isSure, result, complete };
 }
 
 /** Number of the opening for which the commands were indexed: their titles name what was open then. */

@@ -37,19 +37,26 @@ import { spokenCommand } from './spoken-command.ts';
 interface SentenceRows extends Answer {
   /** The sentence in the layout that was meant; null when it was typed in that one. */
   corrected: string | null;
+  /** The rows are the answer, whatever lists are still on their way. */
+  isSure: boolean;
 }
 
 /** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15», or why it cannot be done. */
 export function sentenceRows({ query, asked, sentence, corrected }: Interpretation, context: Context): SentenceRows {
   const restoring = restoringRow(asked, context);
-  if (restoring) return { ...only(restoring), corrected: null };
-  const rewind = historyRows(asked, context) ?? rewindRows(asked, context);
-  if (rewind) return { ...rewind, corrected: null };
-  if (!sentence) return { rows: [], missing: null, corrected: null };
-  if (query.trim().length > maxQueryLength) return { ...tooLong, corrected: null };
+  const others = { corrected: null, isSure: false };
+  if (restoring) return { ...only(restoring), corrected: null, isSure: true };
+  const history = historyRows(asked, context);
+  // A number without a kind has a row for each kind that may have it.
+  if (history) return { ...history, corrected: null, isSure: history.rows.length === 1 };
+  const rewind = rewindRows(asked, context);
+  if (rewind) return { ...rewind, corrected: null, isSure: true };
+  if (!sentence) return { rows: [], missing: null, ...others };
+  if (query.trim().length > maxQueryLength) return { ...tooLong, ...others };
   const answer = rowsOf(sentence, context);
   const isUnderstood = answer.rows.length > 0 || answer.missing !== null;
-  return { ...answer, corrected: isUnderstood ? corrected : null };
+  // What a sentence waits for: pending.ts.
+  return { ...answer, corrected: isUnderstood ? corrected : null, isSure: false };
 }
 
 function rowsOf(sentence: Sentence, context: Context): Answer {
