@@ -252,7 +252,8 @@ test('Enter on «история кейса» waits for no list of another kind',
   await page.keyboard.type(`история кейса ${/\d+/.exec(path)?.[0]}`);
   await highlightedRow(page, 'История кейса').waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('[data-head]').first().waitFor();
+  // Before the panel gives the held list up, after thirty seconds.
+  await page.locator('[data-head]').first().waitFor({ timeout: 20_000 });
   release();
 });
 
