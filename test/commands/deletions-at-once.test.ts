@@ -19,7 +19,8 @@ import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal/journal.ts';
 import { cursors } from '../../src/state/lists/cursors.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists/lists.ts';
-import { question } from '../../src/state/trash/asked.ts';
+import type { ToastDialog } from '../../src/state/messages/toasts.ts';
+import { askAt, question } from '../../src/state/trash/asked.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
@@ -150,6 +151,27 @@ test('an address that was taken meanwhile is said, and nothing is lost', async (
   });
   assert.is(question.asked?.id, 1);
   assert.equal([journal.steps.length, await inTrash()], [1, 1]);
+});
+
+test('over the question of another row of the trash it waits in the toast', async () => {
+  await addCase(anna, 'Банк', { slug: 'bank' });
+  await listed();
+  const { context } = fakeContext({ path: '/trash' });
+  const told: ToastDialog[] = [];
+  const noting = {
+    ...context,
+    notify: ({ dialog }: { dialog?: ToastDialog | undefined }) => void (dialog && told.push(dialog)),
+  };
+  await run(remove, context, { records: [1] });
+  await addCase(anna, 'Другой', { slug: 'bank' });
+  question.asked = { id: 7, errors: {}, values: { slug: 'набрано' } };
+  await run(undoCommand, noting);
+  assert.equal(question.asked, { id: 7, errors: {}, values: { slug: 'набрано' } });
+  told[0]?.open();
+  assert.is(question.asked?.id, 1);
+  askAt(7, {});
+  assert.equal(question.asked?.values, { slug: 'набрано' });
+  question.asked = null;
 });
 
 test('a draft of a deleted record comes back with it', async () => {

@@ -1,7 +1,8 @@
 // The trash: what was deleted is read, chosen and given back, by key and by pointer.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe } from '../fixtures/browser.ts';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
 import { Client } from '../fixtures/client.ts';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
@@ -155,6 +156,106 @@ test('an address that was taken is asked for at the row: from the undo, by R, an
   await toast(page, 'Запись восстановлена').waitFor();
   const { items } = (await client.get<{ items: { title: string; slug: string }[] }>('/api/cases')).body;
   assert.is(items.find(({ title }) => title === 'Банк')?.slug, 'bank-old');
+});
+
+/** Two in the trash whose addresses were taken since; the answer for Alpha waits for `release`. */
+async function twoTaken(panel: Panel) {
+  const { page, client } = panel;
+  await fill(panel, 'Alpha', 'Beta');
+  for (const slug of ['alpha', 'beta']) await addCase(client, `Занял ${slug}`, { slug: `trash-${slug}` });
+  const { items } = (await client.get<{ items: { id: number; item: { title: string } }[] }>('/api/trash')).body;
+  const alpha = items.find(({ item }) => item.title === 'Alpha')?.id;
+  const release = () => holdAnswer(page, 'POST', `**/api/trash/${alpha}/restore`);
+  await openTrash(panel);
+  await rows(page, 'Beta', 'Alpha');
+  await page.keyboard.press('End');
+  await until(async () => assert.is(await focused(page), 'Alpha'));
+  return { field: page.getByLabel('Адрес', { exact: true }), hold: release };
+}
+
+const isFocused = (field: Locator) => field.evaluate((input) => input === document.activeElement);
+const asksFor = (page: Page, slug: string) => page.getByText(`Адрес ${slug} теперь у кейса`);
+
+test('an answer that comes late ends its own question alone: what is typed for another row stays', async (panel) => {
+  const { page, client } = panel;
+  const { field, hold } = await twoTaken(panel);
+  await page.keyboard.press('r');
+  await asksFor(page, 'trash-alpha').waitFor();
+  // Refused once more, it is asked for again where it stands.
+  await field.fill('trash-beta');
+  await page.keyboard.press('Enter');
+  await page.getByText('«trash-beta» уже используется').or(asksFor(page, 'trash-alpha')).first().waitFor();
+  await until(async () => assert.ok(await isFocused(field)));
+  const release = await hold();
+  await field.fill('alpha-new');
+  await page.keyboard.press('Enter');
+  await rows(page, 'Beta');
+  await until(async () => assert.is(await focused(page), 'Beta'));
+  await page.keyboard.press('r');
+  await asksFor(page, 'trash-beta').waitFor();
+  await field.fill('beta-');
+  release();
+  await toast(page, 'Запись восстановлена').waitFor();
+  await page.keyboard.type('new');
+  assert.is(await field.inputValue(), 'beta-new');
+  await page.keyboard.press('Enter');
+  await page.getByText('В корзине пусто.').waitFor();
+  const { items } = (await client.get<{ items: { title: string; slug: string }[] }>('/api/cases')).body;
+  const slugs = ['Alpha', 'Beta'].map((name) => items.find(({ title }) => title === name)?.slug);
+  assert.equal(slugs, ['alpha-new', 'beta-new']);
+});
+
+test('a question that comes late waits in a toast, over another one and over the filter, and keeps what was typed', async (panel) => {
+  const { page } = panel;
+  const { field, hold } = await twoTaken(panel);
+  const answerIt = page.locator('[data-type="error"]').getByRole('button', { name: 'Открыть корзину' });
+  await page.keyboard.press('r');
+  await asksFor(page, 'trash-alpha').waitFor();
+  const release = await hold();
+  await field.fill('trash-beta');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is(await focused(page), 'Beta'));
+  await page.keyboard.press('r');
+  await asksFor(page, 'trash-beta').waitFor();
+  await field.fill('beta-');
+  release();
+  await answerIt.waitFor();
+  await page.keyboard.type('new');
+  assert.is(await field.inputValue(), 'beta-new');
+  await answerIt.click();
+  await asksFor(page, 'trash-alpha').waitFor();
+  await until(async () => assert.ok(await isFocused(field)));
+  assert.is(await field.inputValue(), 'trash-beta', 'what the host has refused is there to be changed');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+
+  await page.unrouteAll();
+  const releaseAgain = await hold();
+  await page.keyboard.press('End');
+  await until(async () => assert.is(await focused(page), 'Alpha'));
+  await page.keyboard.press('r');
+  await rows(page, 'Beta');
+  await page.keyboard.press('/');
+  const filter = page.locator('[data-focus="filter"]');
+  await page.locator('[data-focus="filter"]:focus').waitFor();
+  await page.keyboard.type('Be');
+  releaseAgain();
+  await answerIt.waitFor();
+  await page.keyboard.type('ta');
+  assert.equal([await filter.inputValue(), await field.count()], ['Beta', 0]);
+  await rows(page, 'Beta');
+  // The filter that hides its row gives way to the question that was asked for.
+  await answerIt.click();
+  await asksFor(page, 'trash-alpha').waitFor();
+  await until(async () => assert.ok(await isFocused(field)));
+  // Hidden and shown again by what is typed, it leaves the focus where it is.
+  await filter.click();
+  await page.keyboard.type('Be');
+  await rows(page, 'Beta');
+  for (const _ of 'Be') await page.keyboard.press('Backspace');
+  await rows(page, 'Beta', 'Alpha');
+  await page.keyboard.type('Al');
+  assert.is(await filter.inputValue(), 'Al');
 });
 
 test('a restore whose answer was lost is repeated with the same key; what a colleague was faster with is said', async (panel) => {

@@ -7,17 +7,11 @@ import { routes } from '../../model/resource/routes.ts';
 import type { TrashItem } from '../../model/trash/trash-item.ts';
 import { kindOf, nameOf } from '../../model/trash/trash-row.ts';
 import { askAt, question } from '../../state/trash/asked.ts';
-import {
-  isGone,
-  loadTrash,
-  purgeItems,
-  type RefusedItem,
-  restoreItems,
-  trash,
-  trashCursor,
-} from '../../state/trash/trash.ts';
+import { trashCursor } from '../../state/trash/cursor.ts';
+import { isGone, loadTrash, purgeItems, type RefusedItem, restoreItems, trash } from '../../state/trash/trash.ts';
 import type { Confirmation, Context, Outcome } from '../command/command.ts';
-import { reportRefusals } from '../run/report-refusals.ts';
+import { isUnwatched, reportRefusals } from '../run/report-refusals.ts';
+import { lateQuestion } from './late-question.ts';
 
 const words = ['запись', 'записи', 'записей'] as const;
 
@@ -25,14 +19,14 @@ const words = ['запись', 'записи', 'записей'] as const;
 export async function restoreRows(context: Context, ids: readonly number[]): Promise<Outcome | undefined> {
   const items = itemsOf(ids);
   context.focus('list');
-  const { done, refused } = await restoreItems(items);
+  const { done, refused } = await restoreItems(items, () => context.hasGoneOn());
   const toast = done.length > 0 && {
     type: 'success' as const,
     title: done.length === 1 ? 'Запись восстановлена' : `Восстановлено: ${plural(done.length, words)}`,
     ...(done[0] && done.length === 1 && { text: capitalize(shortName(done[0])) }),
   };
   const invalid = refused.find(({ problem }) => problem.kind === 'invalid');
-  if (invalid) ask(invalid);
+  if (invalid) ask(invalid, context);
   const [first] = refused;
   if (first && items.length === 1 && !invalid) throw isGone(first) ? alreadyBack(first) : first.problem;
   if (items.length > 1) listRefused(context, refused, items.length, 'Не восстановлено');
@@ -57,15 +51,7 @@ export async function restoreRecord(
       },
     };
   const outcome = await restoreRows(context, [item.id]);
-  if (question.asked?.id !== item.id) return outcome;
-  if (!context.hasGoneOn()) context.go(routes.trash);
-  else
-    context.notify({
-      type: 'error',
-      title: `Не восстановлено: ${nameOf(item)}`,
-      text: 'Измените в корзине то, чего сервер не принял.',
-      action: { command: 'go.trash', label: 'Открыть корзину' },
-    });
+  if (question.asked?.id === item.id && !isUnwatched(context)) context.go(routes.trash);
   return outcome;
 }
 
@@ -86,7 +72,7 @@ export function confirmPurge(ids: readonly number[]): Confirmation {
 export async function purgeRows(context: Context, ids: readonly number[]): Promise<Outcome | undefined> {
   const items = itemsOf(ids);
   context.focus('list');
-  const { done, refused } = await purgeItems(items);
+  const { done, refused } = await purgeItems(items, () => context.hasGoneOn());
   const [first] = refused;
   if (first && items.length === 1) throw isGone(first) ? alreadyBack(first) : first.problem;
   if (items.length > 1) listRefused(context, refused, items.length, 'Не удалено');
@@ -94,9 +80,22 @@ export async function purgeRows(context: Context, ids: readonly number[]): Promi
   return { toast: { type: 'success', title: phrases.recordDeleted, text: `Навсегда: ${plural(done.length, words)}` } };
 }
 
-/** The row asks for other values; what was typed stays. */
-function ask({ item, problem }: RefusedItem): void {
-  askAt(item.id, problem.fields ?? {});
+/**
+ * The row asks for other values; what was typed stays. Where the operator has gone on, to the filter or to the question of
+ * another row, a toast leads there.
+ */
+function ask({ item, problem }: RefusedItem, context: Context): void {
+  const errors = problem.fields ?? {};
+  if (isUnwatched(context)) {
+    context.notify({
+      type: 'error',
+      title: `Не восстановлено: ${nameOf(item)}`,
+      text: 'Измените в корзине то, чего сервер не принял.',
+      dialog: lateQuestion(context, item.id, errors),
+    });
+    return;
+  }
+  askAt(item.id, errors);
   trashCursor.id = item.id;
 }
 

@@ -3,8 +3,10 @@ import { resourceOf } from '../../model/resource/resources.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { refetchList } from '../../state/lists/lists.ts';
-import { askAt } from '../../state/trash/asked.ts';
+import { askAt, question } from '../../state/trash/asked.ts';
 import type { Context } from '../command/command.ts';
+import { isUnwatched } from '../run/report-refusals.ts';
+import { lateQuestion } from '../trash/late-question.ts';
 
 /** A change that undo could not take back, and why. */
 export interface Refused {
@@ -36,9 +38,11 @@ export async function showRestored(changes: readonly Change[]): Promise<void> {
 export function askInTrash({ change, reason }: Refused, title: string, context: Context): boolean {
   const isAbout = isDeletion(change) && reason instanceof Problem && reason.kind === 'invalid';
   if (!isAbout || change.trash === undefined) return false;
-  askAt(change.trash, reason.fields ?? {});
+  const errors = reason.fields ?? {};
+  // Over another question, or over what is typed into the filter of the trash, it waits in the toast.
+  if (question.asked === null && !isUnwatched(context)) askAt(change.trash, errors);
   const text = `${reason.message} Измените это в корзине.`;
-  context.notify({ type: 'error', title, text, action: { command: 'go.trash', label: 'Открыть корзину' } });
+  context.notify({ type: 'error', title, text, dialog: lateQuestion(context, change.trash, errors) });
   return true;
 }
 

@@ -11,7 +11,8 @@ import { refetchListInBackground } from '../lists/lists.ts';
 import type { RowList } from '../screen/target.ts';
 import { trashCountKey } from '../writes/find-trashed.ts';
 import { onRestored, purge, restore } from '../writes/restore-trashed.ts';
-import { question } from './asked.ts';
+import { endQuestion, question, sendAnswer } from './asked.ts';
+import { trashCursor } from './cursor.ts';
 
 /** More than an operator looks through; the rest is counted. */
 const maxRows = 1000;
@@ -28,13 +29,6 @@ interface Trash {
 
 export const trash = proxy<Trash>({ items: null, count: 0, days: trashDays, leaving: [] });
 
-export const trashCursor = proxy<RowList['cursor'] & { filter: TrashFilter | null }>({
-  id: null,
-  anchor: null,
-  selection: [],
-  filter: null,
-});
-
 /** What the keys of rows act on while the trash is open. */
 export const trashList: RowList = {
   cursor: trashCursor,
@@ -47,7 +41,7 @@ export async function loadTrash(): Promise<void> {
   const { items, count, days } = await fetchTrash(1, maxRows);
   Object.assign(trash, { items: ref(grouped(items)), count, days });
   const { asked } = question;
-  if (asked && !items.some(({ id }) => id === asked.id)) question.asked = null;
+  if (asked && !items.some(({ id }) => id === asked.id)) endQuestion(asked.id);
 }
 
 /** Returns the rows that are shown; none until they are loaded. */
@@ -71,26 +65,32 @@ export interface RefusedItem {
 }
 
 /** Gives rows back. Cases come before their blocks. */
-export function restoreItems(items: readonly TrashItem[]): Promise<Left> {
-  return leave(items, async (item) => {
-    const { asked } = question;
-    const isAsked = asked?.id === item.id;
-    await restore(item.id, isAsked ? { ...asked.values } : {});
-    if (isAsked) question.asked = null;
-  });
+export function restoreItems(items: readonly TrashItem[], hasGoneOn: HasGoneOn): Promise<Left> {
+  const act = async (item: TrashItem) => {
+    await restore(item.id, sendAnswer(item.id));
+    endQuestion(item.id);
+  };
+  return leave(items, act, hasGoneOn);
 }
 
 /** Deletes rows for good. */
-export function purgeItems(items: readonly TrashItem[]): Promise<Left> {
-  return leave(items, ({ id }) => purge(id));
+export function purgeItems(items: readonly TrashItem[], hasGoneOn: HasGoneOn): Promise<Left> {
+  return leave(items, ({ id }) => purge(id), hasGoneOn);
 }
+
+/** Whether the operator has pressed a key since: the cursor stays where she is, and the focus with it. */
+type HasGoneOn = () => boolean;
 
 interface Left {
   done: TrashItem[];
   refused: RefusedItem[];
 }
 
-async function leave(items: readonly TrashItem[], act: (item: TrashItem) => Promise<void>): Promise<Left> {
+async function leave(
+  items: readonly TrashItem[],
+  act: (item: TrashItem) => Promise<void>,
+  hasGoneOn: HasGoneOn,
+): Promise<Left> {
   const ids = items.map(({ id }) => id);
   const next = nearestRow(trashRows(), trashCursor.id, (id) => !ids.includes(id)) ?? null;
   trash.leaving = [...trash.leaving, ...ids];
@@ -120,7 +120,7 @@ async function leave(items: readonly TrashItem[], act: (item: TrashItem) => Prom
   trash.leaving = trash.leaving.filter((id) => !ids.includes(id));
   // The next key is about the row that has come back, unless the operator has gone on.
   const [back] = refused.filter(({ item }) => !gone.has(item.id));
-  if (back && trashCursor.id === next) trashCursor.id = back.item.id;
+  if (back && trashCursor.id === next && !hasGoneOn()) trashCursor.id = back.item.id;
   return { done, refused };
 }
 

@@ -6,7 +6,8 @@ import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts
 import { plural } from '../../model/base/plural.ts';
 import { kindNameOf, kindTitle, type TrashFilter } from '../../model/trash/trash-row.ts';
 import { currentAccount } from '../../state/tab/account.ts';
-import { filterTrash, trash, trashCursor } from '../../state/trash/trash.ts';
+import { trashCursor } from '../../state/trash/cursor.ts';
+import { filterTrash, trash } from '../../state/trash/trash.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';

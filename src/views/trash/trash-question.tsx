@@ -17,14 +17,21 @@ import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import styles from './trash-question.module.css';
 
+/** What the last question that took the focus was about. */
+let shown: object | undefined;
+
 /** Under a row that the host does not give back as it was: what must be changed first, at its field. */
 export function TrashQuestion({ item }: { item: TrashItem }) {
   const { asked } = useSnapshot(question);
   const form = useRef<HTMLFormElement>(null);
   const errors = asked?.errors;
   useEffect(() => {
+    // The filter that is typed into may have hidden the row for a moment: it keeps the focus.
     void errors;
-    form.current?.querySelector<HTMLElement>('input, select')?.focus();
+    const now = question.asked?.errors;
+    const isAgain = shown === now && document.activeElement?.matches('[data-focus="filter"]');
+    shown = now;
+    if (!isAgain) form.current?.querySelector<HTMLElement>('input, select')?.focus();
   }, [errors]);
   if (!asked || !isResourceName(item.type)) return null;
   const resource = resourceOf(item.type);

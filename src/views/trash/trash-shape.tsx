@@ -13,7 +13,7 @@ import { routes } from '../../model/resource/routes.ts';
 import type { TrashItem } from '../../model/trash/trash-item.ts';
 import { daysLeft, kindOf, titleOf } from '../../model/trash/trash-row.ts';
 import { drawnPicture, drawnSource } from '../../state/browser/drawn-media.ts';
-import { trashCursor } from '../../state/trash/trash.ts';
+import { trashCursor } from '../../state/trash/cursor.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { rowIcons } from '../../ui/table/row-icons.tsx';
