@@ -9,6 +9,7 @@ import { RandomChanges } from '../fixtures/random-changes.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 import { random } from '../fixtures/seeded.ts';
+import { addTextBlocks, blocksOf, textBlock } from '../fixtures/two-sides.ts';
 
 const seed = Number(process.env.SEED ?? 20_261_126);
 const host = await startRealHost();
@@ -96,6 +97,43 @@ test('what is stopped finishes what has begun, and the rest goes back when it is
   assert.is(Object.keys(rewindState.ticked).length, 20 - back);
   assert.is((await performRewind()).failed, 0);
   assert.is(await changed(), 0);
+});
+
+/** A block was changed and deleted since, and that is rehearsed. */
+async function changedAndDeleted() {
+  const colleague = await host.client();
+  const id = await addCase(colleague, 'Кейс');
+  const [block = 0] = await addTextBlocks(colleague, id, ['Задача']);
+  const since = Date.now() + 1;
+  while (Date.now() <= since);
+  await colleague.put(`/api/cases/${id}/text/${block}`, textBlock('Задача', 'Иначе'));
+  await colleague.delete(`/api/cases/${id}/text/${block}`);
+  await openRewind({ ...all, since }, () => []);
+  const texts = async () => (await blocksOf(colleague, id)).map(({ data }) => data.content?.[0]?.text);
+  return { path: `/api/cases/${id}`, texts };
+}
+
+test('a block that came back without its former values is not told to be as it was, and undo takes it away', async () => {
+  const { texts } = await changedAndDeleted();
+  host.answerWith('PUT', /\/text\/\d+$/, () => Response.json({ message: 'Сервер сломался.' }, { status: 500 }));
+  const { changes, asked, back, failed, reason } = await performRewind();
+  assert.equal([asked, back, failed, reason !== ''], [1, 1, 1, true]);
+  assert.equal(await texts(), ['Иначе']);
+  assert.equal(await undoWarnings(changes), []);
+  for (const change of changes) await undoChange(change);
+  assert.equal(await texts(), []);
+});
+
+test('where the host is lost once a block is back, that is told, and the block can be undone', async () => {
+  const { path, texts } = await changedAndDeleted();
+  host.cutBefore('GET', path, 3);
+  const { changes, failed } = await performRewind();
+  await host.idle();
+  assert.equal([failed, changes.map(({ kind }) => kind)], [1, ['block-created']]);
+  assert.equal(await texts(), ['Иначе']);
+  assert.equal(await undoWarnings(changes), []);
+  for (const change of changes) await undoChange(change);
+  assert.equal(await texts(), []);
 });
 
 test('most of the runs go back wholly', () => assert.ok(whole > runs / 2, `${whole} of ${runs}`));

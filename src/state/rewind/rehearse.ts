@@ -25,6 +25,8 @@ export interface Rehearsed {
   content: readonly Block[] | null;
   /** Numbers in the trash, by `case:42` and `textblock:7`. */
   trash: ReadonlyMap<string, number>;
+  /** What lies there, by the same names. */
+  items: ReadonlyMap<string, TrashItem>;
   verdict: 'back' | 'part' | 'same' | 'stays';
   /** Cannot come back, because the trash has it no longer. */
   gone: boolean;
@@ -65,6 +67,7 @@ async function rehearseOne(plan: Return, { trash, items, plans, restored }: Know
     moves: [],
     content: null,
     trash,
+    items,
     verdict: 'back',
     gone: isGone(plan, seen, trash),
   };

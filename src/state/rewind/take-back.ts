@@ -1,11 +1,12 @@
 import { fetchRecord } from '../../api/records.ts';
 import { moveOf } from '../../model/base/order.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { blockKey, isKnown, isSameBlock } from '../../model/block/block.ts';
+import { type Block, blockKey, isKnown, isSameBlock } from '../../model/block/block.ts';
 import type { Return } from '../../model/changes/rewind.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import type { TrashItem } from '../../model/trash/trash-item.ts';
 import { loadBlocks } from '../block-changes/changes.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import type { Change } from '../changes/journal-step.ts';
@@ -115,14 +116,46 @@ function takeBackBlock(rehearsed: Rehearsed, caseId: number, part: Return['block
   const before = inBody(type, part.before);
   const after = inBody(type, part.after);
   if (whole === null) return writeFields(blockEndpoint(caseId, ref), { before, after }, () => null);
-  return attempt(async () => {
-    await restore(rehearsed.trash.get(blockKey(ref)) ?? 0);
+  return restoreBlock(rehearsed, caseId, { ref, before, after });
+}
+
+interface TrashedBlock {
+  ref: { type: string; id: number };
+  /** Its values in the trash that are to change, and what they were before that. */
+  before: Values;
+  after: Values;
+}
+
+/** Gives a block back from the trash. What was not written into it then is a problem, and the block can be undone. */
+async function restoreBlock(
+  { trash, items }: Rehearsed,
+  caseId: number,
+  { ref, before, after }: TrashedBlock,
+): Promise<TakenBack> {
+  const written: Problem[] = [];
+  const { changes, problems } = await attempt(async () => {
+    await restore(trash.get(blockKey(ref)) ?? 0);
     if (Object.keys(after).length > 0)
-      await writeChange(blockEndpoint(caseId, ref), { base: before, patch: after }).catch(() => undefined);
-    const { content } = await fetchRecord(caseResource, caseId);
-    const block = content.find((other) => isSameBlock(other, ref));
+      written.push(...(await writeFields(blockEndpoint(caseId, ref), { before, after }, () => null)).problems);
+    const block = await readBlock(caseId, ref, items.get(blockKey(ref)));
     return block && isKnown(block) ? [{ kind: 'block-created', caseId, block }] : [];
   });
+  return { changes, problems: [...written, ...problems] };
+}
+
+/** Returns the block as it is now; as it lay in the trash where the host does not answer, so that it can be undone. */
+async function readBlock(
+  caseId: number,
+  ref: TrashedBlock['ref'],
+  trashed: TrashItem | undefined,
+): Promise<Block | undefined> {
+  try {
+    const { content } = await fetchRecord(caseResource, caseId);
+    return content.find((other) => isSameBlock(other, ref));
+  } catch (problem) {
+    if (!(problem instanceof Problem) || !trashed) throw problem;
+    return { ...ref, case_id: caseId, sort: 0, data: trashed.item.data };
+  }
 }
 
 /** Writes what nobody has changed meanwhile; the rest is a problem. */
