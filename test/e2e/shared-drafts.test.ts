@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe, newPage, signIn, troublesOf } from '../fixtures/browser.ts';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { part } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { enter, fill } from '../fixtures/foreign/panel.ts';
@@ -197,6 +198,98 @@ test('the drafts of its blocks go with a case, and are taken as drafts of these'
     assert.equal(first?.data.header, { text: 'Задача банка', h1: false, h2: true });
     assert.equal(first?.data.content, [{ style: 'large', text: 'Текст Веры' }]);
   });
+});
+
+test('a block that is opened while its part is read stays open with it, and is saved', async (panel) => {
+  const { page, host, client } = panel;
+  const id = await addCase(client, 'Открыли раньше');
+  const [block = 0] = await addTextBlocks(client, id, ['Задача', 'Итог']);
+  await open({ page, host }, `/cases/${id}/edit?block=textblock:${block}`);
+  await part(page, 'header').getByLabel('Текст заголовка').fill('Задача банка');
+  await page.keyboard.press('Alt+g');
+  await toast(page, 'Черновик виден коллегам').waitFor();
+  await offered(panel, id, '1 блок');
+  const asked = veras.waitForRequest(`**/api/cases/${id}`);
+  const release = await holdAnswer(veras, 'GET', `**/api/cases/${id}`);
+  try {
+    await button(veras, 'Взять').click();
+    await asked;
+    await veras.getByRole('button', { name: 'Изменить блок № 1' }).click();
+    const header = part(veras, 'header').getByLabel('Текст заголовка');
+    await header.waitFor();
+    release();
+    await toast(veras, 'Черновик взят').waitFor();
+    await until(async () => assert.is(await header.inputValue(), 'Задача банка'));
+    await header.fill('Задача двоих');
+    await veras.keyboard.press('Control+s');
+    await until(async () => assert.is((await blocksOf(client, id))[0]?.data.header?.text, 'Задача двоих'));
+    await veras.keyboard.press('Escape');
+    await header.waitFor({ state: 'detached' });
+  } finally {
+    await veras.unrouteAll();
+  }
+});
+
+test('a comparison that comes late waits in a toast, and is then about what is typed by that time', async (panel) => {
+  const { page, host, client } = panel;
+  const id = await addCase(client, 'Сравнить позже');
+  const [block = 0] = await addTextBlocks(client, id, ['Задача']);
+  await open({ page, host }, `/cases/${id}/edit?block=textblock:${block}`);
+  await part(page, 'header').getByLabel('Текст заголовка').fill('Задача банка');
+  await page.keyboard.press('Escape');
+  await fieldOf(page, 'Подзаголовок').fill('Admin');
+  await page.keyboard.press('Alt+g');
+  await toast(page, 'Черновик виден коллегам').waitFor();
+
+  await open({ page: veras, host }, `/cases/${id}/edit`);
+  await notice(veras).waitFor();
+  await veras.getByRole('button', { name: 'Изменить блок № 1' }).click();
+  const header = part(veras, 'header').getByLabel('Текст заголовка');
+  await header.fill('Задача Веры');
+  await veras.keyboard.press('Escape');
+  await header.waitFor({ state: 'detached' });
+  const compare = veras.getByRole('button', { name: 'Сравнить' });
+  const asked = veras.getByRole('dialog', { name: /изменили двое/ });
+  try {
+    // She types on while the drafts are read.
+    const release = await holdAnswer(veras, 'GET', '**/api/drafts?*');
+    await button(veras, 'Взять').click();
+    await fieldOf(veras, 'Подзаголовок').click();
+    await veras.keyboard.type('ВЕ');
+    release();
+    await compare.waitFor();
+    await veras.keyboard.type('РА');
+    assert.equal([await asked.count(), await fieldOf(veras, 'Подзаголовок').inputValue()], [0, 'ВЕРА']);
+    await compare.click();
+    await asked.getByText('ВЕРА').first().waitFor();
+    await veras.keyboard.press('1');
+    await veras.unrouteAll();
+
+    // And again while the next form is read.
+    const releaseNext = await holdAnswer(veras, 'GET', `**/api/cases/${id}`);
+    const reading = veras.waitForRequest(`**/api/cases/${id}`);
+    await asked.getByRole('button', { name: 'Взять соединённое' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await reading;
+    await fieldOf(veras, 'Анонс').click();
+    await veras.keyboard.type('Две ');
+    releaseNext();
+    await compare.waitFor();
+    await veras.keyboard.type('недели');
+    assert.equal([await asked.count(), await fieldOf(veras, 'Анонс').inputValue()], [0, 'Две недели']);
+    assert.is(await fieldOf(veras, 'Подзаголовок').inputValue(), 'ВЕРА');
+    await compare.click();
+    await asked.getByText('Задача банка').first().waitFor();
+    await veras.keyboard.press('2');
+    await asked.getByRole('button', { name: 'Взять соединённое' }).click();
+    await toast(veras, 'Черновик взят').waitFor();
+    await veras.getByRole('button', { name: 'Изменить блок № 1' }).click();
+    await until(async () => assert.is(await header.inputValue(), 'Задача банка'));
+    await veras.keyboard.press('Escape');
+    await header.waitFor({ state: 'detached' });
+  } finally {
+    await veras.unrouteAll();
+  }
 });
 
 test('one of the same operator from another device is offered as such; values that act, do not', async ({

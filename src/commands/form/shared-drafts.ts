@@ -4,6 +4,7 @@ import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { sharedDrafts } from '../../state/shared-drafts/shared-drafts.ts';
 import { type Command, type Context, command, type Step } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
+import { reportConflict } from '../run/runner.ts';
 
 /** `shared`: number of the draft on the host. */
 interface OnSharedDraft {
@@ -52,7 +53,8 @@ export const takeSharedDraftCommand = command<OnSharedDraft>({
   ...onShared,
   id: 'draft.take-shared',
   title: 'Взять черновик коллеги',
-  run: (context, { shared }) => sharingIn(context)?.take(shared),
+  run: (context, { shared }) =>
+    sharingIn(context)?.take(shared, (conflict, since) => reportConflict(conflict, context, since)),
 });
 
 export const closeSharedDraftCommand = command({

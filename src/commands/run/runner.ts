@@ -204,10 +204,13 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
   });
 }
 
-/** Asks which values to keep; where the operator has gone on to something else, a toast leads there. */
-function reportConflict(problem: Conflict, context: Context): void {
+/**
+ * Asks which values to keep; where the operator has gone on to something else, a toast leads there. `since`: when she has
+ * asked for what has led to it, if not by this run.
+ */
+export function reportConflict(problem: Conflict, context: Context, since?: number): void {
   const { message, endpoint } = problem;
-  if (context.hasGoneOn()) {
+  if (context.hasGoneOn(since)) {
     const title = `${endpoint.accusative} изменили двое`;
     context.notify({ type: 'warning', title, text: message, ...wayToCompare(problem) });
     return;
@@ -218,7 +221,8 @@ function reportConflict(problem: Conflict, context: Context): void {
 
 /** A form that is still open is saved once more, with what was typed into it since. */
 function wayToCompare(problem: Conflict): Pick<Toast, 'action' | 'dialog'> {
-  if (!(problem instanceof FormConflict)) return { dialog: { label: 'Сравнить', open: () => openConflict(problem) } };
+  if (!(problem instanceof FormConflict))
+    return { dialog: { label: 'Сравнить', open: problem.choice?.askAgain ?? (() => openConflict(problem)) } };
   const action = problem.form.unmounted
     ? { command: 'draft.open', label: 'Открыть черновик' }
     : { command: 'form.save', label: 'Сравнить' };

@@ -28,7 +28,7 @@ import {
   rootOf,
 } from './drafts-of-form.ts';
 import { canBeShared, sharedDrafts } from './shared-drafts.ts';
-import { takeParts } from './take.ts';
+import { type AskLate, takeParts } from './take.ts';
 
 /** The newest request for each form: an answer that comes after the one to a newer request is out of date. */
 const newest = new Map<string, symbol>();
@@ -70,7 +70,7 @@ export function sharingOf(form: Form) {
     offered: root === form ? othersDrafts(key) : [],
     share: () => share(root),
     unshare: (id: number) => unshare(root, id),
-    take: (id: number) => take(root, id),
+    take: (id: number, ask: AskLate) => take(root, id, ask),
   };
 }
 
@@ -102,7 +102,7 @@ async function unshare(form: Form, id: number) {
  * Joins a shared draft with the form, as it is on the host now. Rejects with a DraftConflict where both have changed the
  * same.
  */
-async function take(form: Form, id: number) {
+async function take(form: Form, id: number, ask: AskLate) {
   sharedDrafts.shown = null;
   await loadSharedDrafts(form);
   const draft = othersDrafts(form.source.key).find((other) => other.id === id);
@@ -113,7 +113,7 @@ async function take(form: Form, id: number) {
   if (parts.length === 0) return told('В черновике нет нового', gone || 'Все его изменения уже в форме.', 'info');
   const what = [`${nameOf(draft)}: ${describeParts(form, parts)}`, gone].filter(Boolean).join('. ');
   // Said at the end, because questions may come before it.
-  await takeParts(form, draft, parts, () => addToast(told('Черновик взят', what).toast));
+  await takeParts({ form, draft, ask, done: () => addToast(told('Черновик взят', what).toast) }, parts);
   return undefined;
 }
 

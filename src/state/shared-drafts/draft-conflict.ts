@@ -4,7 +4,7 @@ import { type Choice, Conflict } from '../writes/conflict.ts';
 export class DraftConflict extends Conflict {
   override readonly choice: Choice;
 
-  constructor(parts: ConstructorParameters<typeof Conflict>[0], choice: Pick<Choice, 'take' | 'from'>) {
+  constructor(parts: ConstructorParameters<typeof Conflict>[0], choice: Pick<Choice, 'take' | 'askAgain' | 'from'>) {
     super(parts);
     this.choice = { ...choice, button: 'Взять соединённое', later: 'Черновик взят не весь' };
   }

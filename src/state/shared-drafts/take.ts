@@ -1,7 +1,6 @@
 import { snapshot } from 'valtio/vanilla';
 import type { DraftPart, SharedDraft } from '../../model/drafts/shared-draft.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
-import { openConflict } from '../conflict/conflict-store.ts';
 import { copyValues } from '../form/copy-values.ts';
 import { closeForm, loadForm, openForm } from '../form/form.ts';
 import { restoreDraft, saveDraft, saveDraftSoon } from '../form/form-draft.ts';
@@ -15,37 +14,52 @@ import { DraftConflict } from './draft-conflict.ts';
 import { fieldOf, joinPart } from './join-part.ts';
 import { sharedDraftTitle } from './shared-draft-title.ts';
 
+/** Asks about what both have changed; of an operator who has gone on since that time, it must wait. */
+export type AskLate = (conflict: DraftConflict, since: number) => void;
+
+interface Taking {
+  form: Form;
+  draft: SharedDraft;
+  /** Asks what comes after an answer, when other calls have been waited for. */
+  ask: AskLate;
+  /** Called at the end. */
+  done: () => void;
+}
+
 /**
  * Joins parts of a shared draft with the form and with the drafts of its blocks, one after another. Rejects with a
- * DraftConflict where both have changed the same; the parts after it are taken when that is answered. `done` is called
- * at the end.
+ * DraftConflict where both have changed the same; the parts after it are taken when that is answered.
  */
-export async function takeParts(
-  form: Form,
-  draft: SharedDraft,
-  [part, ...rest]: readonly DraftPart[],
-  done: () => void,
-): Promise<void> {
+export async function takeParts(taking: Taking, parts: readonly DraftPart[]): Promise<void> {
+  const { form, draft, ask, done } = taking;
+  const [part, ...rest] = parts;
   if (!part) return done();
-  const goOn = () => takeParts(form, draft, rest, done);
-  const target = part.form === form.source.key ? form : await openBlock(part.form);
+  const goOn = () => takeParts(taking, rest);
+  const { key } = form.source;
+  // It may have been closed and opened again meanwhile.
+  const target = part.form === key ? (forms[key] ?? form) : await openBlock(part.form);
   if (!target) return goOn();
-  const conflict = takePart(target, part, draft);
+  const askAgain = () => askAfter(takeParts(taking, parts), ask);
+  const conflict = takePart(target, part, draft, askAgain);
   if (!conflict) {
-    await leave(target, form);
+    await leave(target, key);
     return goOn();
   }
-  conflict.onResolved = () => void leave(target, form).then(goOn).catch(askNext);
+  conflict.onResolved = () => askAfter(leave(target, key).then(goOn), ask);
   throw conflict;
 }
 
-function askNext(problem: unknown): void {
-  if (!(problem instanceof DraftConflict)) throw problem;
-  openConflict(problem);
+/** The operator has asked for it now, and may go on while other forms are read. */
+function askAfter(taken: Promise<void>, ask: AskLate): void {
+  const since = performance.now();
+  taken.catch((problem: unknown) => {
+    if (!(problem instanceof DraftConflict)) throw problem;
+    ask(problem, since);
+  });
 }
 
 /** Puts into the form what the draft alone has changed. Returns the question about the rest; null when there is none. */
-function takePart(form: Form, part: DraftPart, draft: SharedDraft): DraftConflict | null {
+function takePart(form: Form, part: DraftPart, draft: SharedDraft, askAgain: () => void): DraftConflict | null {
   const { endpoint, rules } = form.source;
   if (!endpoint) return null;
   const { values, newest } = snapshot(form);
@@ -64,6 +78,7 @@ function takePart(form: Form, part: DraftPart, draft: SharedDraft): DraftConflic
     },
     {
       from: sharedDraftTitle(draft),
+      askAgain,
       take: (chosen) => {
         const names = new Set(overlaps.map(({ path }) => fieldOf(path)));
         fill(form, part, Object.fromEntries([...names].map((name) => [name, chosen[name] ?? null])), outdated);
@@ -105,24 +120,29 @@ function fill(form: Form, { base, changes }: DraftPart, taken: Values, outdated:
   saveDraftSoon(form);
 }
 
-/** Opens the form of a block beside that of its case; null when the block is gone. */
+/**
+ * Opens the form of a block beside that of its case; null when the block is gone. The operator may open its editor while
+ * it is read: the form is hers then, and stays.
+ */
 async function openBlock(key: string): Promise<Form | null> {
   const address = parseBlockFormKey(key);
   if (!address) return null;
   const known = forms[key];
   const isShown = known !== undefined && !known.unmounted;
   const form = openForm(blockForm(address));
+  if (!isShown) form.unmounted = true;
   await loadForm(form);
   await restoreDraft(form);
-  if (!isShown) form.unmounted = true;
+  // With her editor she has closed the form as well.
+  if (forms[key] !== form) return openBlock(key);
   if (form.status === 'ready' && form.problem === null) return form;
-  if (!isShown) closeForm(form);
+  if (form.unmounted) closeForm(form);
   return null;
 }
 
 /** Keeps what was taken into a block as its draft; its form is closed, unless the operator has opened it. */
-async function leave(target: Form, form: Form): Promise<void> {
-  if (target === form) return;
+async function leave(target: Form, form: string): Promise<void> {
+  if (target.source.key === form) return;
   await saveDraft(target);
   if (target.unmounted) closeForm(target);
 }

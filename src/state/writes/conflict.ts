@@ -6,6 +6,8 @@ import type { Endpoint, Loaded, Values } from './endpoint.ts';
 /** A use of the choice that writes nothing, and how the dialog says so. */
 export interface Choice {
   take: (patch: Values) => void;
+  /** Asks about what the form has by then: asked late, the first question would put back older values. */
+  askAgain: () => void;
   /** Whose values those of the other side are: «Черновик: Мария Орлова». */
   from: string;
   /** The button that takes the chosen values. */
