@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe, newPage } from '../fixtures/browser.ts';
+import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import { freePort } from '../fixtures/free-port.mjs';
 import { open, type Panel, panelSuite, toast, until } from '../fixtures/panel.ts';
 import { type Site, siteVariables, startSite } from '../fixtures/site.ts';
@@ -127,6 +128,27 @@ test('a link for approval shows the case to somebody without an account, until i
   await client.reload();
   await client.getByText('Предпросмотр закончился, или ссылку отозвали.').first().waitFor();
   await client.context().close();
+});
+
+test('of two Enters the second makes no other link, and the button says that one is being made', async (panel) => {
+  const { page } = panel;
+  await openPreview(panel);
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Ссылка для согласования' });
+  await dialog.getByText('Выданных ссылок нет.').waitFor();
+  const calls = callsOf(page);
+  const release = await holdAnswer(page, 'POST', '**/api/preview/links');
+  await page.keyboard.press('Enter');
+  await dialog.locator('[data-command="approval.copy"][aria-busy="true"]').waitFor();
+  await page.keyboard.press('Enter');
+  release();
+  await toast(page, 'Ссылка скопирована').waitFor();
+  await dialog.locator('[data-command="approval.copy"]:focus:not([aria-busy])').waitFor();
+  await dialog.getByText('не открывали').first().waitFor();
+  assert.is(calls.filter((call) => call === 'POST /api/preview/links').length, 1);
+  assert.is(await dialog.getByRole('button', { name: 'Отозвать' }).count(), 1);
+  await dialog.getByRole('button', { name: 'Отозвать' }).click();
+  await dialog.getByText('Выданных ссылок нет.').waitFor();
 });
 
 test('«Править» leads from a page of the website to its form by two keys', async ({ page, host }) => {

@@ -16,15 +16,17 @@ export const approval = proxy<{
   failure: string | null;
   /** The address that was made last: it is shown once. */
   made: string | null;
-}>({ open: null, links: null, failure: null, made: null });
+  /** One is being made: a second key makes no other. */
+  making: boolean;
+}>({ open: null, links: null, failure: null, made: null, making: false });
 
 export function openApproval(form: string, id: number): void {
-  Object.assign(approval, { open: { form, id }, links: null, failure: null, made: null });
+  Object.assign(approval, { open: { form, id }, links: null, failure: null, made: null, making: false });
   void loadApprovalLinks();
 }
 
 export function closeApproval(): void {
-  Object.assign(approval, { open: null, made: null });
+  Object.assign(approval, { open: null, made: null, making: false });
 }
 
 export async function loadApprovalLinks(): Promise<void> {
@@ -39,12 +41,18 @@ export async function loadApprovalLinks(): Promise<void> {
   }
 }
 
-/** Makes a link to the case as it is typed now. Returns its address, and until when it is valid. */
+/**
+ * Makes a link to the case as it is typed now. Returns its address, and until when it is valid; null while one is being
+ * made.
+ */
 export async function makeApprovalLink(): Promise<{ address: string; until: string } | null> {
   const { open } = approval;
   const form = open && forms[open.form];
-  if (!open || !form) return null;
-  const { address, until } = await createApprovalLink(typedCase(form, open.id));
+  if (!open || !form || approval.making) return null;
+  approval.making = true;
+  const { address, until } = await createApprovalLink(typedCase(form, open.id)).finally(() => {
+    if (approval.open === open) approval.making = false;
+  });
   if (approval.open === open) approval.made = address;
   void loadApprovalLinks();
   return { address, until };

@@ -15,7 +15,7 @@ import styles from './approval-dialog.module.css';
 
 /** Gives out a link to the case with what is typed, and shows those that were given out. */
 export function ApprovalDialog() {
-  const { open, made } = useSnapshot(approval);
+  const { open, made, making } = useSnapshot(approval);
   const close = useCommandProps(closeApprovalCommand);
   if (!open) return null;
   const until = formatDay(Date.now() + approvalDays * dayMs, true);
@@ -31,7 +31,7 @@ export function ApprovalDialog() {
       onRequestClose={() => void run(closeApprovalCommand, context)}
       initialFocus={copyButton}
       footer={
-        <CommandButton command={copyApprovalCommand} variant="primary" icon={<Copy size={16} />}>
+        <CommandButton command={copyApprovalCommand} variant="primary" icon={<Copy size={16} />} busy={making}>
           Скопировать новую ссылку
         </CommandButton>
       }
