@@ -1,9 +1,11 @@
 // Content blocks in the form of a case, on the real host.
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { holdAnswer } from '../fixtures/calls.ts';
 import type { Client } from '../fixtures/client.ts';
 import { drag } from '../fixtures/drag.ts';
 import { recordPointer } from '../fixtures/guards.ts';
+import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, open, panelSuite, textOf, until } from '../fixtures/panel.ts';
 
 const media = 'src/server/example/media';
@@ -149,6 +151,32 @@ test('a block is written, ordered and deleted without one pointer event', async 
     (await contentOf(client, id)).map(({ data }) => (data.header as { text: string }).text),
     ['Первый', 'Третий'],
   );
+});
+
+test('a deletion on a slow line closes no editor of the block that one has gone on to', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = await addCase(client, 'Сайт пристани');
+  await addTexts(client, id, ['Первый', 'Второй']);
+  await open({ page, host }, `/cases/${id}/edit`);
+  await editBlock(page, 1);
+  const release = await holdAnswer(page, 'DELETE', '**/api/cases/*/text/*');
+  await chooseInPalette(page, 'удалить блок', /Удалить.*блок/);
+  await page.getByText('Вы подтверждаете удаление блока № 1?').waitFor();
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Изменить блок № 1 «Второй»' }).click();
+  const header = dialog(page).getByLabel('Текст заголовка');
+  await header.fill('Второй иначе');
+  release();
+  await page.getByText('Блок успешно удален').first().waitFor();
+  await page.keyboard.type('!');
+  assert.is(await header.inputValue(), 'Второй иначе!');
 });
 
 test('blocks are ordered by dragging', async ({ host, page, client }) => {

@@ -6,7 +6,7 @@ import { isBlockType } from '../../model/block/block-types.ts';
 import { removeBlock } from '../../state/block-changes/changes.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { leaveBlock } from '../../state/blocks/cursor.ts';
-import { closeBlockEditor } from '../../state/blocks/editor.ts';
+import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { dropDraft } from '../../state/drafts/draft-store.ts';
 import { blockFormKey } from '../../state/form/block-form-key.ts';
@@ -21,7 +21,6 @@ import {
   isInList,
   numberOf,
   type OnBlock,
-  openBlock,
   openCase,
   withVerb,
 } from '../subject/block-subject.ts';
@@ -56,8 +55,6 @@ export const removeBlockCommand = command<OnBlock>({
   run: async (context, { block }) => {
     const caseId = openCase(context);
     if (caseId === null) return undefined;
-    const open = openBlock(context);
-    const isOpen = open?.type === block.type && open.id === block.id;
     const removed = findBlock(caseId, block);
     if (!removed) return undefined;
     const place = moveOf((blocksOf(caseId) ?? []).map(blockKey), [blockKey(block)]);
@@ -68,7 +65,7 @@ export const removeBlockCommand = command<OnBlock>({
     const key = blockFormKey({ caseId, ...block });
     disposeForm(key);
     dropDraft(key);
-    if (isOpen) closeBlockEditor();
+    closeEditorOf(caseId, block);
     context.focus('block');
     return {
       toast: {
@@ -86,6 +83,12 @@ export const removeBlockCommand = command<OnBlock>({
     };
   },
 });
+
+/** Whoever has gone on to another block meanwhile keeps its editor. */
+function closeEditorOf(caseId: number, block: BlockRef): void {
+  const { open } = blockEditor;
+  if (open?.caseId === caseId && open.type === block.type && open.id === block.id) closeBlockEditor();
+}
 
 function hasDraftOf(context: Context, block: BlockRef): boolean {
   const caseId = openCase(context);
