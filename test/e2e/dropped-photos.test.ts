@@ -1,12 +1,15 @@
 // Photos that are dropped on the list of cases become a new case: its form waits with their blocks, and nothing is lost.
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { axe } from '../fixtures/browser.ts';
 import { blockTitlesOf, media } from '../fixtures/case-blocks.ts';
 import { dragFiles, fileAt } from '../fixtures/dropped-files.ts';
 import { admin } from '../fixtures/host.ts';
 import { networkIdle } from '../fixtures/network-idle.ts';
-import { addCase, listsLoaded, open, panelSuite, pathOf, toast, until } from '../fixtures/panel.ts';
+import { chooseInPalette } from '../fixtures/palette.ts';
+import { addCase, listsLoaded, open, type Panel, panelSuite, pathOf, toast, until } from '../fixtures/panel.ts';
 import { holdNews } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('photos dropped on the list');
@@ -28,6 +31,42 @@ async function dropOnList(page: Page, only = 3): Promise<void> {
   });
   await dragFiles(page.locator('main').first(), sent);
   await until(async () => assert.is(pathOf(page), '/cases/create/'));
+}
+
+async function openListOf(panel: Pick<Panel, 'page' | 'host'>): Promise<void> {
+  await open(panel, '/cases/list/');
+  await panel.page.locator('tr[data-cursor]').waitFor();
+  await listsLoaded(panel.page);
+}
+
+/** Drops two photos whose pixels are counted, and lets none be counted before the function given is called. */
+async function dropSlowly(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { decode } = HTMLImageElement.prototype;
+    const released = new Promise((done) => Object.assign(window, { countPixels: done }));
+    HTMLImageElement.prototype.decode = async function () {
+      if (this.src.startsWith('blob:')) await released;
+      return decode.call(this);
+    };
+  });
+  const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .png()
+    .toBuffer();
+  const sent = ['one.png', 'two.png'].map((name) => ({ name, type: 'image/png', content: noise.toString('base64') }));
+  const list = page.locator('main:not([data-kept])').first();
+  await until(async () => {
+    await dragFiles(list, sent, { drop: false });
+    assert.ok(await list.evaluate((main) => getComputedStyle(main, '::after').content !== 'none'));
+  });
+  await dragFiles(list, sent);
+  return () => page.evaluate('countPixels()');
+}
+
+/** Leaves the next test a form of a new case with nothing in it. */
+async function discard(page: Page): Promise<void> {
+  await chooseInPalette(page, 'отбросить', /Отбросить/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Отбросить' }).click();
+  await until(async () => assert.is(await waiting(page).count(), 0));
 }
 
 test('on the empty list: the line says so, and a new case has their blocks when it is saved', async ({
@@ -78,6 +117,47 @@ test('a photo that could not be sent stays, and a save waits for it', async ({ h
   await page.getByLabel('Название *').fill('Космос');
   await page.keyboard.press('Control+s');
   await until(async () => assert.equal(await blockTitlesOf(page), names));
+});
+
+test('photos that take long to be measured go into the case that is written meanwhile, and nothing typed is lost', async ({
+  host,
+  page,
+}) => {
+  await openListOf({ page, host });
+  const release = await dropSlowly(page);
+  await page.keyboard.press('n');
+  await until(async () => assert.is(pathOf(page), '/cases/create/'));
+  const title = page.getByLabel('Название *');
+  await title.fill('Маяк');
+  await release();
+  await until(async () => assert.is(await waiting(page).count(), 2));
+  assert.is(await title.inputValue(), 'Маяк');
+  await page.getByText(/Черновик сохранён в/).waitFor();
+  await discard(page);
+});
+
+test('whoever has gone to another screen meanwhile stays there: a toast leads to the new case', async ({
+  host,
+  page,
+}) => {
+  await openListOf({ page, host });
+  const release = await dropSlowly(page);
+  await page.locator('tr[data-id] [data-row-link]').first().click();
+  const subtitle = page.getByLabel('Подзаголовок');
+  await subtitle.fill('У моря');
+  const path = pathOf(page);
+  await release();
+  await toast(page, 'Новый кейс из фотографий').waitFor();
+  await subtitle.press('End');
+  await page.keyboard.type(' и у реки');
+  assert.equal([pathOf(page), await subtitle.inputValue()], [path, 'У моря и у реки']);
+  await page
+    .locator('[role="region"]')
+    .getByRole('button', { name: /^Открыть/ })
+    .click();
+  await until(async () => assert.is(pathOf(page), '/cases/create/'));
+  await until(async () => assert.is(await waiting(page).count(), 2));
+  await discard(page);
 });
 
 test('when the session has ended they wait for the sign-in', async ({ host, page }) => {

@@ -3,8 +3,9 @@ import { accepts } from '../../model/media/upload.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { pickFiles } from '../../state/browser/pick-files.ts';
 import { openForm } from '../../state/form/form.ts';
-import type { Form } from '../../state/form/form-state.ts';
-import { reasonOf } from '../../state/forms/add-pictures.ts';
+import { restoreDraft } from '../../state/form/form-draft.ts';
+import { type Form, forms } from '../../state/form/form-state.ts';
+import { type RefusedPicture, reasonOf } from '../../state/forms/add-pictures.ts';
 import { failedOf } from '../../state/forms/failed-pictures.ts';
 import { addToNewCase, forgetFailed, leaveOut } from '../../state/forms/new-case-files.ts';
 import { newCase, pictureUploads } from '../../state/forms/picture-uploads.ts';
@@ -23,29 +24,64 @@ export async function addToCase(
   if (chosen.length === 0) return undefined;
   const { files, notes } = await shrinkAll(context, chosen);
   if (files.length === 0) return undefined;
-  const refused = await addToNewCase(open ?? (await formToFill(context)), files);
+  const form = await formToFill(context, open);
+  const isApart = !leadToForm(context, files.length, notes);
+  const refused = await addToNewCase(form, files);
   for (const { file, problem } of refused) noteRefusedFile(file, problem);
   const sent = files.length - refused.length;
-  if (sent > 0)
-    context.announce(`Загружено: ${plural(sent, ['файл', 'файла', 'файлов'])}. Они станут блоками вместе с кейсом`);
-  if (refused.length === 0) return notes.length > 0 ? { toast: { type: 'info', title: notes.join(' ') } } : undefined;
+  if (sent > 0) context.announce(`Загружено: ${plural(sent, filesWords)}. Они станут блоками вместе с кейсом`);
+  if (refused.length > 0) return notSent(refused, notes);
+  return notes.length > 0 && !isApart ? { toast: { type: 'info', title: notes.join(' ') } } : undefined;
+}
+
+const filesWords = ['файл', 'файла', 'файлов'] as const;
+
+function notSent(refused: readonly RefusedPicture[], notes: readonly string[]): Outcome {
   return {
     toast: {
       type: 'error',
-      title: `Не загрузилось: ${plural(refused.length, ['файл', 'файла', 'файлов'])}`,
+      title: `Не загрузилось: ${plural(refused.length, filesWords)}`,
       text: [...refused.map(reasonOf), ...notes].join(' '),
     },
     again: { files: refused.map(({ file }) => file) },
   };
 }
 
-/** The form that still waits for files; else an empty one. */
-async function formToFill(context: Context): Promise<Form> {
+/**
+ * The form of a new case that is open by now: large photos take their time, and what is typed meanwhile stays in it. Else
+ * the one that the files were meant for, or that still waits for files; else an empty one.
+ */
+async function formToFill(context: Context, meant: Form | undefined): Promise<Form> {
   const source = recordForm(caseResource.name, null);
   const waits = failedOf(newCase).length > 0 || pictureUploads.items.some(({ caseId }) => caseId === newCase);
-  const form = waits ? openForm(source) : await openEmptyForm(source);
-  context.go(caseResource.paths.create);
+  const isMeant = meant?.source.key === source.key;
+  if (!isShown(context) && !isMeant && !waits) return openEmptyForm(source);
+  if (forms[source.key]) return openForm(source);
+  // It was closed meanwhile: what was typed into it comes back.
+  const form = openForm(source);
+  await restoreDraft(form);
   return form;
+}
+
+function isShown({ path }: Context): boolean {
+  return path === caseResource.paths.create;
+}
+
+/** Goes to the form. Whoever has gone on to something else stays there, and a toast leads to it. Returns whether it is shown. */
+function leadToForm(context: Context, count: number, notes: readonly string[]): boolean {
+  if (isShown(context)) return true;
+  if (!context.hasGoneOn()) {
+    context.go(caseResource.paths.create);
+    return true;
+  }
+  const text = `Станут блоками, когда вы его сохраните: ${plural(count, filesWords)}.`;
+  context.notify({
+    type: 'info',
+    title: 'Новый кейс из фотографий',
+    text: [text, ...notes].join(' '),
+    action: { command: 'case.create', label: 'Открыть' },
+  });
+  return false;
 }
 
 /** Leaves out the block at `index`, or the file of that id; without either, all that was not sent. */
