@@ -22,7 +22,7 @@ import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
-import { openForm } from '../../src/state/form/form.ts';
+import { closeForm, openForm } from '../../src/state/form/form.ts';
 import { forms } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { rowFocus, setRow } from '../../src/state/form/rows.ts';
@@ -150,6 +150,29 @@ test('deleting the block in the editor closes the editor', async () => {
   await run(removeBlockCommand, context);
   assert.is(blockEditor.open, null);
   assert.is(forms['block:1:imageblock:2'], undefined);
+});
+
+test('a deletion that the host answers late closes no editor of another block', async () => {
+  const { context } = await inEditor('imageblock');
+  blockEditor.open = { caseId: 1, ...image };
+  const held = host.hold('DELETE', '/api/cases/1/image/2');
+  const removing = run(removeBlockCommand, context);
+  await held.reached;
+  blockEditor.open = { caseId: 1, type: 'textblock', id: 1 };
+  held.release();
+  await removing;
+  assert.equal(blockEditor.open, { caseId: 1, type: 'textblock', id: 1 });
+  assert.equal(keys(), ['textblock:1', 'videoblock:3']);
+});
+
+test('the cursor is on a block that is given back, unless the operator has gone on meanwhile', async () => {
+  for (const hasGoneOn of [false, true]) {
+    const { context } = inList();
+    await run(removeBlockCommand, context);
+    await run(undoCommand, { ...context, hasGoneOn: () => hasGoneOn });
+    assert.equal(keys(), ['textblock:1', 'imageblock:2', 'videoblock:3']);
+    assert.equal(blockCursor.at, hasGoneOn ? { type: 'videoblock', id: 3 } : image);
+  }
 });
 
 test('steps of a held key end in one request, one toast and one announcement, which waits for the answer', async () => {
@@ -339,6 +362,26 @@ test('a save keeps the editor open and says that it is done', async () => {
     log.notified.map(({ title }) => title),
     ['Данные успешно сохраненны'],
   );
+});
+
+test('the cursor is on a new block that is saved, unless its editor was closed meanwhile', async () => {
+  for (const isClosed of [false, true]) {
+    const { form, context } = await inEditor('textblock', null);
+    blockEditor.open = { caseId: 1, type: 'textblock', id: null };
+    setValue(form, 'header', { ...textBody.header });
+    const held = host.hold('POST', '/api/cases/1/text');
+    const saving = run(saveCommand, context);
+    await held.reached;
+    blockCursor.at = { ...image };
+    if (isClosed) {
+      blockEditor.open = null;
+      closeForm(form);
+    }
+    held.release();
+    await saving;
+    const added = blocksOf(1)?.at(-1);
+    assert.equal(blockCursor.at, isClosed ? image : { type: 'textblock', id: added?.id });
+  }
 });
 
 test('every action on blocks has a key', () => {

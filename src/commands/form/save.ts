@@ -44,8 +44,9 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const shown = replaceWith ?? source;
   if (shown.resource && shown.id !== null) addRecentRecord(shown.resource, shown.id, shown.heading(values));
   if (replaceWith) renameForm(form, replaceWith);
-  // In the list to which the save leads, the new row is the one that the next key acts on.
-  if (replaceWith?.resource) cursors[replaceWith.resource].id = replaceWith.id;
+  // In the list to which the save leads, the new row is the one that the next key acts on. Whoever has left the form
+  // meanwhile acts on the row that she looks at.
+  if (replaceWith?.resource && !form.unmounted) cursors[replaceWith.resource].id = replaceWith.id;
   goAfterSave(context, form, after);
   await placeNew(context, source, shown);
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;

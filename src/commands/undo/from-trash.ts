@@ -1,5 +1,6 @@
 import { Problem } from '../../model/base/problem.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
+import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { refetchList } from '../../state/lists/lists.ts';
@@ -24,14 +25,20 @@ export function isMadeAnew(change: Change): boolean {
   return isDeletion(change) && change.trash === undefined;
 }
 
-/** Fetches the lists into which records have come back from the trash, and puts the cursor on them. */
-export async function showRestored(changes: readonly Change[]): Promise<void> {
+/**
+ * Fetches the lists into which records have come back from the trash, and puts the cursor on them, and on blocks that have
+ * come back, unless the operator has gone on.
+ */
+export async function showRestored(changes: readonly Change[], context: Context): Promise<void> {
   const back = changes.flatMap((change) => (change.kind === 'deleted' && change.trash !== undefined ? [change] : []));
   const lists = new Set(back.map(({ resource }) => resource));
   // A list that cannot be fetched now is fetched when it is shown.
   await Promise.all([...lists].map((name) => refetchList(resourceOf(name)).catch(() => undefined)));
+  if (context.hasGoneOn()) return;
   // The cursor needs its row in the list.
   for (const { resource, record } of back) cursors[resource].id = record.id;
+  for (const change of changes)
+    if (change.kind === 'block-deleted' && change.trash !== undefined) setBlockCursor(change.block);
 }
 
 /** Asks in the trash for what must be changed first. Returns false where the reason is another one. */

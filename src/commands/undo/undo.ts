@@ -99,7 +99,7 @@ function runQueued<Done>(act: () => Promise<Done>): Promise<Done> {
 
 async function undoStep(step: Step | undefined, context: Context): Promise<Outcome | undefined> {
   if (!step || !(await isWanted(step, context))) return undefined;
-  const { refused, restored } = await undoAll(step.changes);
+  const { refused, restored } = await undoAll(step.changes, context);
   const recreated = restored.filter(isRecreated);
   const [first] = refused;
   if (first && isWhole(refused, step)) return reportNotUndone(first, step, context);
@@ -186,7 +186,7 @@ async function redoStep(context: Context): Promise<Outcome> {
   const sent = again.flatMap(({ inverse }) => inverse ?? []);
   if (sent.length < changes.length)
     return { toast: { type: 'info', title: 'Повторить нельзя', text: `Выполните действие ещё раз: «${title}».` } };
-  const { refused } = await undoAll(sent);
+  const { refused } = await undoAll(sent, context);
   const done = again.filter(({ inverse }) => refused.every(({ change }) => change !== inverse));
   if (refused[0] && done.length === 0) throw refused[0].reason;
   forgetUndone();
@@ -225,6 +225,7 @@ const maxShownEach = 20;
 /** Undoes the changes; one after another when records are created again, because each goes to the end of its list. */
 async function undoAll(
   changes: readonly Change[],
+  context: Context,
 ): Promise<{ refused: Refused[]; restored: (Recreated | Restored)[] }> {
   const inPool = createPool(changes.some(isMadeAnew) ? 1 : 5);
   const undoEach = () => Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
@@ -236,7 +237,10 @@ async function undoAll(
     if (result.status === 'rejected') refused.push({ change, reason: result.reason });
     else if (result.value) restored.push(result.value);
   });
-  await showRestored(changes.filter((change) => refused.every((one) => one.change !== change)));
+  await showRestored(
+    changes.filter((change) => refused.every((one) => one.change !== change)),
+    context,
+  );
   return { refused, restored };
 }
 

@@ -16,10 +16,12 @@ export function openBlockEditor(address: BlockAddress): void {
   blockEditor.openCount += 1;
 }
 
-/** Sets the id of a new block that was saved, if it is still the open one. */
-export function nameBlockEditor({ caseId, type }: BlockAddress, id: number): void {
+/** Sets the id of a new block that was saved, if it is still the open one. Returns whether it is. */
+export function nameBlockEditor({ caseId, type }: BlockAddress, id: number): boolean {
   const { open } = blockEditor;
-  if (open?.caseId === caseId && open.type === type && open.id === null) blockEditor.open = { caseId, type, id };
+  const isOpen = open?.caseId === caseId && open.type === type && open.id === null;
+  if (isOpen) blockEditor.open = { caseId, type, id };
+  return isOpen;
 }
 
 export function closeBlockEditor(): void {

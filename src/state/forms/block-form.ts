@@ -180,8 +180,8 @@ async function createBlock(
 }
 
 function replaceWithSaved(address: BlockAddress, id: number): FormSource {
-  nameBlockEditor(address, id);
-  setBlockCursor({ type: address.type, id });
+  // Whoever has closed the editor meanwhile acts on the row that she looks at.
+  if (nameBlockEditor(address, id)) setBlockCursor({ type: address.type, id });
   return blockForm({ ...address, id });
 }
 

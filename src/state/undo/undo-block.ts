@@ -4,7 +4,7 @@ import { bodyOf } from '../../model/block/block-body.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { loadBlocks, removeBlock } from '../block-changes/changes.ts';
 import { blocksOf } from '../blocks/blocks.ts';
-import { leaveBlock, setBlockCursor } from '../blocks/cursor.ts';
+import { leaveBlock } from '../blocks/cursor.ts';
 import type { BlockChange } from '../changes/journal-step.ts';
 import { loadedHeldDeletions } from '../removals/held.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
@@ -66,10 +66,7 @@ export async function undoBlock(change: BlockChange): Promise<string[]> {
     case 'block-deleted':
       if (change.trash === undefined)
         lost = await loadedHeldDeletions().recreateBlock(caseId, change.block, change.place);
-      else {
-        await restore(change.trash);
-        setBlockCursor(change.block);
-      }
+      else await restore(change.trash);
       break;
     case 'block-created':
       await removeCreated(caseId, change.block);
