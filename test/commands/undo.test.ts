@@ -11,10 +11,12 @@ import { categoryResource } from '../../src/model/resource/category.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict/conflict-store.ts';
 import { flushDeletions } from '../../src/state/deletions/deletions.ts';
-import { openForm, trackFormUpload } from '../../src/state/form/form.ts';
+import { closeForm, openForm, trackFormUpload } from '../../src/state/form/form.ts';
+import type { Form } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal/journal.ts';
+import { cursors } from '../../src/state/lists/cursors.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists/lists.ts';
 import type { Toast } from '../../src/state/messages/toasts.ts';
 import type { Client } from '../fixtures/client.ts';
@@ -252,6 +254,38 @@ test('undo of a save that has waited for a file puts the former file back too', 
   assert.equal([form.values.title, form.values.object_announce], ['А', null]);
 });
 
+test('the cursor is on a record that is given back, unless the operator has gone on meanwhile', async () => {
+  await listed('А', 'Б', 'В');
+  const { context } = fakeContext();
+  for (const hasGoneOn of [false, true]) {
+    await run(remove, context, { records: [1] });
+    cursors.case.id = 3;
+    await run(undoCommand, { ...context, hasGoneOn: () => hasGoneOn });
+    assert.equal([(await stored()).length, cursors.case.id], [3, hasGoneOn ? 3 : 1]);
+  }
+});
+
+test('the cursor is on a new record that is saved, unless its form was left meanwhile', async () => {
+  await listed('А', 'Б');
+  for (const isLeft of [false, true]) {
+    const form = openForm(recordForm('case', null));
+    const target = { kind: 'form', resource: 'case', id: null, form: 'case:new' } as const;
+    setValue(form, 'title', isLeft ? 'Г' : 'В');
+    const held = host.hold('POST', caseResource.api);
+    const saving = run(saveCommand, fakeContext({ target }).context);
+    await held.reached;
+    cursors.case.id = 2;
+    if (isLeft) closeForm(form);
+    held.release();
+    await saving;
+    assert.is(cursors.case.id, isLeft ? 2 : 3);
+  }
+  assert.equal(
+    (await stored()).map(({ title }) => title),
+    ['А', 'Б', 'В', 'Г'],
+  );
+});
+
 test('undo pressed before the answer to a move has come is done when it has', async () => {
   await listed('А', 'Б', 'В');
   const { context, log } = fakeContext();
@@ -341,6 +375,27 @@ test('a category made in the form of a case is taken back: on the host, in the l
   assert.equal((await anna.get<{ items: object[] }>(categoryResource.api)).body.items, []);
   assert.is(log.notified.at(-1)?.title, 'Отменено: создание категории «Мидицына»');
   assert.equal(journal.steps, []);
+});
+
+test('a category that is made late takes no place of one that was chosen meanwhile, nor of a form that was left', async () => {
+  await addCase(anna, 'Банк');
+  await anna.post(categoryResource.api, { title: 'Порты', show: true });
+  for (const [title, act, reason] of [
+    ['Банки', (form: Form) => setValue(form, 'category_id', 1), 'Вы уже выбрали другую'],
+    ['Музеи', closeForm, 'Вы уже вышли из формы'],
+  ] as const) {
+    const { form, context, log } = await opened();
+    const held = host.hold('POST', categoryResource.api);
+    const creating = run(createCategoryCommand, context, { title });
+    await held.reached;
+    act(form);
+    held.release();
+    await creating;
+    assert.is(form.values.category_id, 1);
+    const { title: told, text } = log.notified.at(-1) ?? {};
+    assert.equal([told, text], [`Категория «${title}» создана`, `${reason}: в кейсе новая категория не выбрана.`]);
+    assert.is(journal.steps[0]?.title, `Создать категорию «${title}»`);
+  }
 });
 
 test.run();

@@ -2,6 +2,7 @@ import { quote } from '../../model/base/quote.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { setValue } from '../../state/form/form-values.ts';
 import { noteNewCategory } from '../../state/forms/new-categories.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
@@ -36,6 +37,7 @@ export const createCategoryCommand = command<{ title: string }>({
   run: async (context, { title }) => {
     const form = caseForm(context);
     if (!form) return undefined;
+    const chosenBefore = form.values.category_id;
     const { id, body } = await create(
       categoryResource,
       // The website shows it together with its first case.
@@ -48,7 +50,8 @@ export const createCategoryCommand = command<{ title: string }>({
     );
     attempts.delete(title);
     noteNewCategory(id);
-    setValue(form, 'category_id', id);
+    const isChosen = !form.unmounted && form.values.category_id === chosenBefore;
+    if (isChosen) setValue(form, 'category_id', id);
     recordEndpoint(categoryResource, id)
       .read()
       .then(
@@ -60,7 +63,7 @@ export const createCategoryCommand = command<{ title: string }>({
       toast: {
         type: 'success',
         title: `Категория ${name} создана`,
-        text: 'На сайте она появится, когда вы сохраните кейс.',
+        text: isChosen ? 'На сайте она появится, когда вы сохраните кейс.' : notChosen(form),
       },
       undo: {
         title: `Создать категорию ${name}`,
@@ -70,6 +73,11 @@ export const createCategoryCommand = command<{ title: string }>({
     };
   },
 });
+
+/** Says why the case has not got the category that was made for it. */
+function notChosen({ unmounted }: Form): string {
+  return `${unmounted ? 'Вы уже вышли из формы' : 'Вы уже выбрали другую'}: в кейсе новая категория не выбрана.`;
+}
 
 function caseForm(context: Context) {
   const form = currentForm(context);
