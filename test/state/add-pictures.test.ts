@@ -10,6 +10,7 @@ import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
 import { addPictures } from '../../src/state/forms/add-pictures.ts';
 import { pictureUploads } from '../../src/state/forms/picture-uploads.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
+import { hasPending, isWriting } from '../../src/state/writes/pending-writes.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { png } from '../fixtures/media.ts';
@@ -64,6 +65,30 @@ test('pictures that are all refused are named in a toast, and are no errors of t
     log.notified[0]?.text ?? '',
     /^«broken\.png»: .+ Файл «note\.txt» не подходит: нужен JPEG, PNG или GIF\.$/,
   );
+});
+
+test('an open file dialog is no write that waits for the host: what is chosen in it is one', async () => {
+  const { context, log } = fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } });
+  let input = document.createElement('input');
+  HTMLInputElement.prototype.click = function () {
+    input = this;
+  };
+  const declined = run(addPicturesCommand, context);
+  assert.equal([input.isConnected, isWriting(), hasPending()], [true, false, false]);
+  input.dispatchEvent(new Event('cancel'));
+  await declined;
+  assert.equal(log.notified, []);
+
+  const held = host.holdBefore('POST', '/api/upload/file');
+  const adding = run(addPicturesCommand, context);
+  assert.is(isWriting(), false);
+  Object.defineProperty(input, 'files', { value: [picture('a.png')] });
+  input.dispatchEvent(new Event('change'));
+  await held.reached;
+  assert.equal([isWriting(), hasPending()], [true, true]);
+  held.release();
+  await adding;
+  assert.equal([isWriting(), log.notified[0]?.title], [false, 'Добавлено: 1 изображение']);
 });
 
 test('while pictures are sent, leaving the page and signing out ask first', async () => {

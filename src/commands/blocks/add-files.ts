@@ -8,8 +8,9 @@ import type { Context, Outcome } from '../command/command.ts';
 import { noteRefusedFile, shrinkAll } from '../form/offer-to-shrink.ts';
 import { goToAdded } from './go-to-added.ts';
 
-/** `unplaced`: blocks of an earlier run whose place the host has refused. */
+/** `caseId`: without it, the open one. `unplaced`: blocks of an earlier run whose place the host has refused. */
 export interface Adding {
+  caseId?: number;
   below?: NewPlace;
   files?: readonly File[];
   unplaced?: readonly BlockRef[];

@@ -21,7 +21,8 @@ export const addPicturesCommand = command<Adding>({
   keywords: ['несколько изображений', 'фото', 'загрузить', 'новый блок'],
   keys: { default: ['Shift+KeyB'], screens: ['form'], when: (context) => openBlock(context) === null },
   when: (context) => openCase(context) !== null,
-  run: (context, answers) => add(context, () => pickFiles(accepts.picture), answers),
+  choose: (context, answers) => choose(context, () => pickFiles(accepts.picture), answers),
+  run: add,
 });
 
 export const addVideosCommand = command<Adding>({
@@ -31,7 +32,8 @@ export const addVideosCommand = command<Adding>({
   keywords: ['несколько видео', 'ролик', 'загрузить', 'новый блок'],
   keys: { default: ['Shift+KeyM'], screens: ['form'], when: (context) => openBlock(context) === null },
   when: (context) => openCase(context) !== null,
-  run: (context, answers) => add(context, () => pickFiles(accepts.video), answers),
+  choose: (context, answers) => choose(context, () => pickFiles(accepts.video), answers),
+  run: add,
 });
 
 /** Where the device has a camera to be held. */
@@ -42,14 +44,22 @@ export const takePhotoCommand = command<Adding>({
   keywords: ['камера', 'сфотографировать', 'новый блок'],
   keys: { screens: ['form'] },
   when: (context) => openCase(context) !== null && hasCamera(),
-  run: (context, answers) => add(context, () => pickFiles(accepts.picture, true), answers),
+  choose: (context, answers) => choose(context, () => pickFiles(accepts.picture, true), answers),
+  run: add,
 });
 
-async function add(context: Context, ask: () => Promise<File[]>, answers: Adding): Promise<Outcome | undefined> {
+/** The case is that in which the files were asked for. */
+async function choose(context: Context, ask: () => Promise<File[]>, answers: Adding): Promise<Adding | null> {
+  if (answers.files) return answers;
   const caseId = openCase(context);
-  const files = answers.files ?? (await ask());
-  if (caseId === null || files.length + (answers.unplaced?.length ?? 0) === 0) return undefined;
-  return (await code.load()).addFiles(context, caseId, { ...answers, files });
+  const files = await ask();
+  return caseId === null || files.length === 0 ? null : { ...answers, caseId, files };
+}
+
+async function add(context: Context, answers: Adding): Promise<Outcome | undefined> {
+  const { caseId = openCase(context), files = [], unplaced = [] } = answers;
+  if (caseId === null || files.length + unplaced.length === 0) return undefined;
+  return (await code.load()).addFiles(context, caseId, answers);
 }
 
 /** `id`: of one upload; without it, all of them. */
@@ -84,7 +94,7 @@ export const retryPicturesCommand = command<{ id?: string }>({
     if (newCaseForm(context)) return newCaseOfPhotosCommand.run(context, { files });
     // The row goes, and its focus with it.
     if (failedPictures.at !== null) context.focus('block');
-    return add(context, async () => [], { files });
+    return add(context, { files });
   },
 });
 

@@ -185,6 +185,11 @@ export interface Command<Answers extends object = object> extends CommandDescrip
   journaled?: true;
   /** Returns the question to confirm before the command runs; null without one. */
   confirm?(context: Context, answers: Answers): Confirmation | null | Promise<Confirmation | null>;
+  /**
+   * Asks outside of the panel for what the command needs, such as files: nothing is written until that is answered, and
+   * undo does not wait for it. Null: nothing was chosen.
+   */
+  choose?(context: Context, answers: Answers): Promise<Answers | null>;
   run(context: Context, answers: Answers): Done | Promise<Done>;
 }
 

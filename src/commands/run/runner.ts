@@ -52,7 +52,8 @@ export async function run<Answers extends object>(
     pendingQuestion instanceof Promise ? await readQuestion(pendingQuestion, context, again) : pendingQuestion;
   if (question === notLoaded || (question && !(await context.confirm(question)))) return;
   if (question?.onConfirm) return question.onConfirm(context);
-  await perform(command, context, allAnswers);
+  const chosen = command.choose ? await command.choose(context, allAnswers) : allAnswers;
+  if (chosen) await perform(command, context, chosen);
 }
 
 const notLoaded = Symbol('the question is not asked now');
