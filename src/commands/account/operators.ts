@@ -1,9 +1,14 @@
 import { formatDay } from '../../model/base/format-time.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import type { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
 import { routes } from '../../model/resource/routes.ts';
 import {
   activeCount,
   ask,
+  closeAsked,
+  type InvitationLink,
+  isRenewing,
   loadOperators,
   makeLink,
   operatorOf,
@@ -11,11 +16,13 @@ import {
   remove,
   sendAsked,
   setBlocked,
+  showLink,
 } from '../../state/account/operators.ts';
 import { copyText } from '../../state/browser/clipboard.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { type Command, type Confirmation, type Context, command, type Outcome, type Step } from '../command/command.ts';
 import { rowUnderCursor } from '../rows/row-list.ts';
+import { isUnwatched } from '../run/report-refusals.ts';
 
 interface OnOperator {
   operator: number;
@@ -89,7 +96,8 @@ export const inviteCommand = command({
   when: () => hasAbility('accounts'),
   run: (context) => {
     context.go(routes.operators);
-    ask({ kind: 'invite' });
+    // One that the browser's Back has left waits there, with what is typed in it.
+    if (operators.asked?.kind !== 'invite') ask({ kind: 'invite' });
   },
 });
 
@@ -103,14 +111,36 @@ export const newLinkCommand = command<OnOperator>({
   keys: { default: ['KeyL'], screens: ['operators'], when: ofLink.keys },
   when: ofLink.when,
   steps: operatorStep(isInvited),
-  confirm: (_, { operator }) => ({
-    title: 'Новая ссылка',
-    text: `${nameOf(operator)}: прежняя ссылка перестанет действовать.`,
-    ok: 'Сделать новую',
-    reversible: true,
-  }),
-  run: async (_, { operator }) => void (await makeLink(operator)),
+  confirm: (_, { operator }) =>
+    isRenewing(operator)
+      ? null
+      : {
+          title: 'Новая ссылка',
+          text: `${nameOf(operator)}: прежняя ссылка перестанет действовать.`,
+          ok: 'Сделать новую',
+          reversible: true,
+        },
+  run: async (context, { operator }) => {
+    if (isRenewing(operator)) return { toast: { type: 'info', title: `${nameOf(operator)}: ссылка уже создаётся` } };
+    const answer = await makeLink(operator, () => !isUnwatched(context), context.confirm);
+    if (answer?.kind === 'unseen') leadToLink(answer.made, context);
+    return undefined;
+  },
 });
+
+/** Stays until it was read: nobody can see that link again. */
+function leadToLink(made: InvitationLink, context: Context): void {
+  const open = () => {
+    context.go(routes.operators);
+    showLink(made);
+  };
+  context.notify({
+    type: 'warning',
+    title: 'Ссылка приглашения готова',
+    text: `${[made.name, made.email].filter(Boolean).join(', ')}: покажется один раз.`,
+    dialog: { label: 'Показать ссылку', open },
+  });
+}
 
 const ofAny = offered(() => true);
 export const renameOperatorCommand = command<OnOperator>({
@@ -197,12 +227,28 @@ export const sendOperatorCommand = command({
   keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: isAsking },
   when: isAsking,
   run: async (context) => {
-    const isRename = operators.asked?.kind === 'rename';
-    await sendAsked();
-    if (Object.keys(operators.errors).length > 0) context.focus('error');
-    return isRename && operators.asked === null ? { toast: { type: 'success', title: 'Имя сохранено' } } : undefined;
+    const answer = await sendAsked();
+    if (answer?.kind === 'renamed') return { toast: { type: 'success', title: 'Имя сохранено' } };
+    if (answer?.kind === 'unseen') leadToLink(answer.made, context);
+    if (answer?.kind === 'refused-late') reportLate(answer, context);
+    if (answer?.kind === 'refused' && Object.keys(operators.errors).length > 0) context.focus('error');
+    return undefined;
   },
 });
+
+/** Its fields are not there any more: other ones may be, or none. */
+function reportLate({ problem, reopen }: { problem: Problem; reopen: () => void }, context: Context): void {
+  const open = () => {
+    context.go(routes.operators);
+    reopen();
+  };
+  context.notify({
+    type: 'error',
+    title: phrases.errorTitle,
+    text: problem.message,
+    dialog: { label: 'Исправить', open },
+  });
+}
 
 const link = () => (operators.asked?.kind === 'link' ? operators.asked.link : null);
 
@@ -228,7 +274,7 @@ export const closeOperatorCommand = command({
   hidden: true,
   keys: { default: ['Escape'], screens: ['dialog'] },
   when: () => operators.asked !== null,
-  run: () => ask(null),
+  run: closeAsked,
 });
 
 /** Offered on every screen. */

@@ -3,19 +3,34 @@ import * as api from '../../api/account/operators.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { nearestRow } from '../lists/cursors.ts';
 import { noteOurHost } from '../network/our-host.ts';
-import type { RowList } from '../screen/target.ts';
+import { currentTarget, type RowList } from '../screen/target.ts';
 import { signInOver } from '../session/sign-in.ts';
-import { confirmed } from './confirmed.ts';
+import { type Ask, confirmed } from './confirmed.ts';
+import { isCovered, isSameText } from './typed-since.ts';
 
 export const operatorsKey = '/api/operators';
 
+/** Whoever gets it chooses a password by it. It is shown once. */
+export interface InvitationLink {
+  name: string;
+  email: string;
+  link: string;
+}
+
 /** What is open over the list: an invitation, a link that was made, a new name. */
-type Asked = { kind: 'invite' } | { kind: 'link'; name: string; link: string } | { kind: 'rename'; id: number };
+type Asked = { kind: 'invite' } | ({ kind: 'link' } & InvitationLink) | { kind: 'rename'; id: number };
+
+interface Shown {
+  asked: Asked;
+  values: Record<string, string>;
+}
 
 interface OperatorList {
   items: readonly api.Operator[] | null;
   factor: api.Operators['factor'] | null;
   asked: Asked | null;
+  /** Over what a toast has opened that: it comes back, with what is typed in it. */
+  below: Shown[];
   values: Record<string, string>;
   errors: Record<string, string>;
   alert: string | null;
@@ -26,6 +41,7 @@ export const operators = proxy<OperatorList>({
   items: null,
   factor: null,
   asked: null,
+  below: [],
   values: {},
   errors: {},
   alert: null,
@@ -34,9 +50,13 @@ export const operators = proxy<OperatorList>({
 
 export const operatorCursor = proxy<RowList['cursor']>({ id: null, anchor: null, selection: [], filter: null });
 
+/** Links that only a toast leads to. */
+const unseen = new Set<string>();
+
 signInOver(() => {
   const { asked, values } = operators;
-  return asked?.kind === 'link' || (asked !== null && Object.values(values).some((value) => value.trim() !== ''));
+  const isTyped = asked !== null && Object.values(values).some((value) => value.trim() !== '');
+  return asked?.kind === 'link' || unseen.size > 0 || isTyped;
 });
 
 /** What the keys of rows act on while the operators are shown. */
@@ -64,38 +84,114 @@ export function activeCount(): number {
   return (operators.items ?? []).filter(({ blocked, invitation }) => !blocked && !invitation).length;
 }
 
-export function ask(asked: Asked | null, values: Record<string, string> = {}): void {
+/** Opens that. What is typed meanwhile in another dialog waits below: the button of a toast may open this one. */
+export function ask(asked: Asked, values: Record<string, string> = {}): void {
+  if (operators.asked) operators.below.push({ asked: operators.asked, values: operators.values });
+  show(asked, values);
+}
+
+export function closeAsked(): void {
+  const below = operators.below.pop();
+  show(below?.asked ?? null, below?.values);
+}
+
+function show(asked: Asked | null, values: Record<string, string> = {}): void {
   Object.assign(operators, { asked, values, errors: {}, alert: null, busy: false });
 }
 
-/** Sends the open invitation or name. Refusals stand at their fields. */
-export async function sendAsked(): Promise<void> {
-  const { asked, values, busy } = operators;
-  if (!asked || busy || asked.kind === 'link') return;
+export function showLink(made: InvitationLink): void {
+  unseen.delete(made.link);
+  ask({ kind: 'link', ...made });
+}
+
+/** What came of an invitation or a name that was sent. */
+type Answer =
+  | { kind: 'renamed' | 'refused' | 'shown' }
+  | { kind: 'unseen'; made: InvitationLink }
+  /** Its dialog is not there any more; `reopen` brings it back with what was typed. */
+  | { kind: 'refused-late'; problem: Problem; reopen: () => void };
+
+/**
+ * Sends the open invitation or name. Refusals stand at their fields. Of an operator who has gone on to another dialog, or
+ * types on in this one, nothing of that is changed. Resolves to null where nothing was sent.
+ */
+export async function sendAsked(): Promise<Answer | null> {
+  const { asked, busy } = operators;
+  if (!asked || busy || asked.kind === 'link') return null;
+  const sent = { asked, values: { ...operators.values } };
   Object.assign(operators, { busy: true, errors: {}, alert: null });
   try {
-    const name = (values.name ?? '').trim();
-    if (asked.kind === 'rename') {
-      await api.renameOperator(asked.id, name);
-      ask(null);
-    } else {
-      const made = await confirmed(() => api.inviteOperator(name, (values.email ?? '').trim()));
-      if (!made) return;
-      operatorCursor.id = made.id;
-      ask({ kind: 'link', name, link: made.link });
-    }
-    await loadOperators();
+    return asked.kind === 'rename' ? await sendName(asked.id, sent) : await sendInvitation(sent);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    const fields = Object.entries(problem.fields ?? {}).map(([field, [text = '']]) => [field, text] as const);
+    return await refuse(problem, sent);
+  } finally {
+    if (operators.asked === asked) operators.busy = false;
+  }
+}
+
+async function sendName(id: number, sent: Shown): Promise<Answer> {
+  await api.renameOperator(id, (sent.values.name ?? '').trim());
+  if (isAsSent(sent)) closeAsked();
+  // The name is saved, whether the list comes or not.
+  await loadOperators().catch(() => undefined);
+  return { kind: 'renamed' };
+}
+
+async function sendInvitation(sent: Shown): Promise<Answer | null> {
+  const [name, email] = [(sent.values.name ?? '').trim(), (sent.values.email ?? '').trim()];
+  const isFree = () => isThere(sent) && !isCovered();
+  const made = await confirmed(() => api.inviteOperator(name, email), isFree);
+  if (!made) return null;
+  const isDone = isAsSent(sent);
+  const isAwaited = isDone && isOnScreen();
+  if (isAwaited) operatorCursor.id = made.id;
+  else if (isDone) closeAsked();
+  return showOrKeep({ name, email, link: made.link }, isAwaited);
+}
+
+/** Shows the link in place of what has asked for it. Where nobody waits for it, a toast has to lead to it. */
+function showOrKeep(made: InvitationLink, isAwaited: boolean): Answer {
+  if (isAwaited) show({ kind: 'link', ...made });
+  else unseen.add(made.link);
+  // The link is there, whether the list comes or not.
+  void loadOperators().catch(() => undefined);
+  return isAwaited ? { kind: 'shown' } : { kind: 'unseen', made };
+}
+
+async function refuse(problem: Problem, sent: Shown): Promise<Answer> {
+  const fields = Object.entries(problem.fields ?? {}).map(([field, [text = '']]) => [field, text] as const);
+  const showRefusal = () => {
     operators.errors = Object.fromEntries(fields);
     operators.alert = fields.some(([field]) => field === 'name' || field === 'email') ? null : problem.message;
-    // An earlier try may have come through, its answer lost.
-    await loadOperators().catch(() => undefined);
-    leadToInvitation();
-  } finally {
-    operators.busy = false;
+  };
+  const isShown = isThere(sent);
+  if (isShown) showRefusal();
+  // An earlier try may have come through, its answer lost.
+  await loadOperators().catch(() => undefined);
+  if (isShown) {
+    if (isThere(sent)) leadToInvitation();
+    return { kind: 'refused' };
   }
+  const reopen = () => {
+    if (operators.asked !== sent.asked) ask(sent.asked, sent.values);
+    showRefusal();
+  };
+  return { kind: 'refused-late', problem, reopen };
+}
+
+function isOnScreen(): boolean {
+  return currentTarget()?.kind === 'operators';
+}
+
+/** Whether the dialog that was sent lies on top still. Another screen has none. */
+function isThere({ asked }: Shown): boolean {
+  return operators.asked === asked && isOnScreen();
+}
+
+/** Whether it has nothing more to say: nobody types in it, or over it. */
+function isAsSent({ asked, values }: Shown): boolean {
+  return operators.asked === asked && !isCovered() && isSameText(operators.values, values);
 }
 
 /** The address that was refused has an invitation already: its row has the way on. */
@@ -108,13 +204,27 @@ function leadToInvitation(): void {
     'Приглашение на этот Email уже есть. Закройте окно: «Новая ссылка…» в его строке сделает ссылку.';
 }
 
-/** Returns whether the operator has confirmed it. */
-export async function makeLink(id: number): Promise<boolean> {
-  const made = await confirmed(() => api.renewInvitation(id));
-  if (!made) return false;
-  ask({ kind: 'link', name: operatorOf(id)?.name ?? '', link: made.link });
-  await loadOperators();
-  return true;
+const renewing = new Set<number>();
+
+/** A second link would make the first one useless, which may have been sent on. */
+export function isRenewing(id: number): boolean {
+  return renewing.has(id);
+}
+
+/**
+ * Makes a link, and shows it where `isWatched` says that it opens over nothing that the operator does. Resolves to null
+ * where she has not confirmed it.
+ */
+export async function makeLink(id: number, isWatched: () => boolean, question: Ask): Promise<Answer | null> {
+  const { name = '', email = '' } = operatorOf(id) ?? {};
+  const isFree = () => isWatched() && operators.asked === null && isOnScreen();
+  renewing.add(id);
+  try {
+    const made = await confirmed(() => api.renewInvitation(id), isFree, question);
+    return made && showOrKeep({ name, email, link: made.link }, isFree());
+  } finally {
+    renewing.delete(id);
+  }
 }
 
 export function setBlocked(id: number, blocked: boolean): Promise<true | null> {
