@@ -1,12 +1,17 @@
 import { endOtherSessions, endOwnSession, removePasskey, removeTotp } from '../../api/account/own.ts';
 import { quote } from '../../model/base/quote.ts';
 import { own } from '../../state/account/own-account.ts';
-import { change, dropNotices, newCodes, openTotp, showStep } from '../../state/account/profile.ts';
+import { change, dropNotices, newCodes, openTotp, profile, showStep } from '../../state/account/profile.ts';
 import { knowsPasskeys } from '../../state/browser/passkeys.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { type Command, command } from '../command/command.ts';
 import { ownCommand, toldAfter } from './own-command.ts';
 import { profileStepCommands } from './profile-steps.ts';
+
+/** The whole profile, as it is where it is open: a new name may be typed there. */
+function openAll(): void {
+  if (!panels.profile || profile.step !== 'all') open('all');
+}
 
 function open(step: Parameters<typeof showStep>[0], more: Parameters<typeof showStep>[1] = {}): void {
   panels.profile = true;
@@ -24,7 +29,7 @@ export const addTotpCommand = ownCommand('totp-add', {
   keywords: ['двухфакторная', 'двухэтапный вход', '2fa', 'totp', 'аутентификатор', 'защита входа'],
   when: () => own.account?.totp === null,
   run: async () => {
-    open('all');
+    openAll();
     await openTotp();
   },
 });
@@ -54,7 +59,7 @@ export const newCodesCommand = ownCommand('codes', {
     ok: 'Сделать новые',
   }),
   run: async () => {
-    open('all');
+    openAll();
     await newCodes();
   },
 });
@@ -112,7 +117,7 @@ export const removePasskeyCommand = command<OnPasskey>({
 const sessionsCommand = ownCommand('sessions', {
   title: 'Мои сеансы',
   keywords: ['устройства', 'где открыт вход', 'откуда вход'],
-  run: () => open('all'),
+  run: openAll,
 });
 
 const others = () => (own.account?.sessions ?? []).filter(({ current }) => !current);

@@ -1,12 +1,12 @@
 import { loadOwn, own } from '../../state/account/own-account.ts';
 import {
+  leaveStep,
   profile,
   saveKeyName,
   saveName,
   savePasskey,
   savePassword,
   saveTotp,
-  showStep,
 } from '../../state/account/profile.ts';
 import { copyText } from '../../state/browser/clipboard.ts';
 import { panels } from '../../state/screen/panels.ts';
@@ -62,7 +62,7 @@ export const sendStepCommand = ownCommand('send', {
   run: (context) => {
     const { step } = profile;
     if (step === 'all') return undefined;
-    if (step === 'codes') return showStep('all');
+    if (step === 'codes') return leaveStep();
     return toldAfter(sending[step], said[step], context);
   },
 });
@@ -81,7 +81,7 @@ export const stepBackCommand = ownCommand('back', {
           cancel: 'К кодам',
         }
       : null,
-  run: () => showStep('all'),
+  run: leaveStep,
 });
 
 function isStepOpen(): boolean {
@@ -89,7 +89,7 @@ function isStepOpen(): boolean {
 }
 
 const codesText = () => (profile.codes ?? []).join('\n');
-const hasCodes = () => profile.codes !== null;
+const hasCodes = () => panels.profile && profile.step === 'codes';
 
 export const copyCodesCommand = ownCommand('codes-copy', {
   title: 'Скопировать запасные коды',

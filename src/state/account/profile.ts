@@ -2,12 +2,14 @@ import { proxy, ref } from 'valtio/vanilla';
 import * as api from '../../api/account/own.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { makePasskey, signWithPasskey } from '../browser/passkeys.ts';
+import { addToast } from '../messages/toasts.ts';
 import { presence } from '../network/presence.ts';
 import { panels } from '../screen/panels.ts';
 import { session } from '../session/session-store.ts';
 import { signInOver, tellWorksAgain } from '../session/sign-in.ts';
 import { confirmed } from './confirmed.ts';
 import { loadOwn, own } from './own-account.ts';
+import { isCovered, isSameText } from './typed-since.ts';
 
 /** What the profile shows: all of it, or one thing that is being changed. */
 export type ProfileStep = 'all' | 'password' | 'totp' | 'codes' | 'passkey' | 'rename-passkey';
@@ -24,9 +26,11 @@ interface Profile {
   /** What is typed as a password can be read. */
   isRevealed: boolean;
   secret: api.TotpSecret | null;
-  /** Shown once. */
-  codes: readonly string[] | null;
   passkey: api.Passkey['id'] | null;
+  /** Shown once: they stay until their operator has put them away. */
+  codes: readonly string[] | null;
+  /** The step over which a toast has opened another: it comes back, with what is typed in it. */
+  below: Pick<Profile, 'step' | 'values' | 'secret' | 'passkey'> | null;
   /** Why it has opened by itself. */
   isFactorWanted: boolean;
 }
@@ -38,21 +42,45 @@ const empty = {
   busy: false,
   isRevealed: false,
   secret: null,
-  codes: null,
   passkey: null,
 };
 
-export const profile = proxy<Profile>({ ...empty, step: 'all', isFactorWanted: false });
+export const profile = proxy<Profile>({ ...empty, step: 'all', codes: null, below: null, isFactorWanted: false });
 
 signInOver(() => {
   const { values, secret, codes } = profile;
   const isTyped = Object.values(values).some((value) => value.trim() !== '');
-  return panels.profile && (isTyped || secret !== null || codes !== null);
+  return codes !== null || (panels.profile && (isTyped || secret !== null));
 });
 
-/** Shows a step; what was typed in another is dropped. */
+/** Shows a step; what was typed in another is dropped. In place of the whole profile come the codes that wait to be read. */
 export function showStep(step: ProfileStep, more: Partial<Profile> = {}): void {
-  Object.assign(profile, empty, { values: {}, errors: {}, step }, more);
+  const shown = step === 'all' && profile.codes !== null ? 'codes' : step;
+  Object.assign(profile, empty, { values: {}, errors: {}, step: shown }, more);
+}
+
+/** Shows a step over one whose fields are not done with: a toast leads to it, or a button beside the name. */
+function openOver(step: ProfileStep, more: Partial<Profile> = {}): void {
+  const { step: former, values, secret, passkey } = profile;
+  if (panels.profile && former !== step && former !== 'codes')
+    profile.below = { step: former, values, secret, passkey };
+  panels.profile = true;
+  showStep(step, more);
+}
+
+/** Leads back from a step; codes were read then. */
+export function leaveStep(): void {
+  const { step, below } = profile;
+  if (step === 'codes') profile.codes = null;
+  profile.below = null;
+  showStep(below?.step ?? 'all', below ?? {});
+}
+
+/** The profile is closed: nothing but the codes waits for its next opening. */
+export function leaveProfile(): void {
+  profile.below = null;
+  profile.isFactorWanted = false;
+  showStep('all');
 }
 
 export function type(field: string, value: string): void {
@@ -60,81 +88,141 @@ export function type(field: string, value: string): void {
   delete profile.errors[field];
 }
 
-/** Runs what a step does; a refusal stands at its field. Resolves to whether it was done. */
-async function attempt(act: () => Promise<unknown>): Promise<boolean> {
-  if (profile.busy) return false;
+/** What a step asks of the host, and whether its operator still waits for the answer there. */
+interface Attempt {
+  /** The step is open still, and nothing lies over it. */
+  isOpen: () => boolean;
+  /** Nor was anything typed into it since: its answer may lead to another one. */
+  isAsLeft: () => boolean;
+  /** Whether the profile had opened by itself: the host waits for a second step. */
+  isFactorWanted: boolean;
+}
+
+/** By what they are called when they fail: the values of the step that each was asked from. */
+const running = new Map<string, Profile['values']>();
+
+/**
+ * Runs what a step does, unless it does so already; a refusal stands at its field, or in a toast where the step was left
+ * meanwhile: `failed` is its title. Resolves to whether it was done.
+ */
+async function attempt(failed: string, act: (it: Attempt) => Promise<unknown>): Promise<boolean> {
+  // Each opening of a step has values of its own.
+  const { values, isFactorWanted } = profile;
+  if (running.get(failed) === values) return false;
+  running.set(failed, values);
   Object.assign(profile, { busy: true, errors: {}, alert: null });
+  const typed = { ...values };
+  const isShown = () => panels.profile && profile.values === values;
+  const isOpen = () => isShown() && !isCovered();
+  const isAsLeft = () => isOpen() && isSameText(values, typed);
   try {
-    return (await act()) !== null;
+    return (await act({ isOpen, isAsLeft, isFactorWanted })) !== null;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.kind === 'signed-out') return false;
-    const fields = Object.entries(problem.fields ?? {}).map(([field, [text = '']]) => [field, text] as const);
-    profile.errors = Object.fromEntries(fields);
-    profile.alert = fields.some(([field]) => field in fieldNames) ? null : problem.message;
+    if (isShown()) showRefusal(problem);
+    else addToast({ type: 'error', title: failed, text: problem.message });
     return false;
   } finally {
-    profile.busy = false;
+    if (running.get(failed) === values) running.delete(failed);
+    profile.busy = [...running.values()].includes(profile.values);
   }
+}
+
+function showRefusal({ fields = {}, message }: Problem): void {
+  const texts = Object.entries(fields).map(([field, [text = '']]) => [field, text] as const);
+  profile.errors = Object.fromEntries(texts);
+  profile.alert = texts.some(([field]) => field in fieldNames) ? null : message;
 }
 
 /** Those that the steps have. */
 const fieldNames: Record<string, true> = { name: true, current: true, password: true, code: true };
 
 export function saveName(): Promise<boolean> {
-  const name = (profile.values.name ?? own.account?.name ?? '').trim();
-  return attempt(async () => {
+  const { values } = profile;
+  const typed = values.name;
+  const name = (typed ?? own.account?.name ?? '').trim();
+  return attempt('Имя не сохранено', async () => {
     await api.renameSelf(name);
     if (session.account) session.account.name = name;
-    delete profile.values.name;
+    // What was typed since is a newer name.
+    if (values.name === typed) delete values.name;
     await loadOwn();
   });
 }
 
 export function savePassword(): Promise<boolean> {
   const { current = '', password = '' } = profile.values;
-  return attempt(async () => {
+  return attempt('Пароль не изменён', async (it) => {
     await api.changePassword(current, password);
-    await done();
+    await done(it);
   });
 }
 
 /** Asks for a secret first; the step shows it. */
 export async function openTotp(): Promise<void> {
-  await attempt(async () => {
-    const secret = await confirmed(api.startTotp);
-    if (secret) showStep('totp', { secret: ref(secret) });
+  await attempt('Приложение с кодами не включено', async ({ isOpen, isAsLeft }) => {
+    const made = await confirmed(api.startTotp, isOpen);
+    if (!made) return null;
+    const secret = ref(made);
+    if (isAsLeft()) openOver('totp', { secret });
+    else
+      addToast({
+        type: 'warning',
+        title: 'Приложение с кодами',
+        text: 'Ключ готов, второй шаг ещё не включён.',
+        dialog: { label: 'Продолжить', open: () => openOver('totp', { secret }) },
+      });
     return secret;
   });
 }
 
 export function saveTotp(): Promise<boolean> {
   const code = (profile.values.code ?? '').replace(/\s/g, '');
-  return attempt(async () => afterFactor(await confirmed(() => api.finishTotp(code))));
+  return attempt('Приложение с кодами не включено', async (it) =>
+    afterFactor(it, await confirmed(() => api.finishTotp(code), it.isOpen)),
+  );
 }
 
-export function newCodes(): Promise<boolean> {
-  return attempt(async () => afterFactor(await confirmed(api.renewCodes)));
+let renewing = false;
+
+/** One call at a time: of two, the codes of the first would be dead when they come. */
+export async function newCodes(): Promise<boolean> {
+  if (renewing) {
+    addToast({ type: 'info', title: 'Новые запасные коды уже создаются' });
+    return false;
+  }
+  renewing = true;
+  try {
+    return await attempt('Новых запасных кодов нет', async (it) =>
+      afterFactor(it, await confirmed(api.renewCodes, it.isOpen)),
+    );
+  } finally {
+    renewing = false;
+  }
 }
 
 export function savePasskey(): Promise<boolean> {
   const name = (profile.values.name ?? '').trim();
-  return attempt(async () => {
+  return attempt('Ключ доступа не добавлен', async (it) => {
     requireKeyName(name);
-    const options = await confirmed(api.fetchPasskeyOptions);
+    const options = await confirmed(api.fetchPasskeyOptions, it.isOpen);
     if (!options) return null;
+    // The browser would ask for the key over what she does now.
+    if (!it.isOpen())
+      throw new Problem('invalid', 422, 'Браузер ключа не спросил: открыто уже другое. Добавьте ключ ещё раз.');
     const credential = await makePasskey(options);
-    return afterFactor(await confirmed(() => api.addPasskey(name, credential)));
+    return afterFactor(it, await confirmed(() => api.addPasskey(name, credential), it.isOpen));
   });
 }
 
 export function saveKeyName(): Promise<boolean> {
   const { passkey, values } = profile;
   const name = (values.name ?? '').trim();
-  return attempt(async () => {
+  return attempt('Ключ не переименован', async (it) => {
     requireKeyName(name);
     if (passkey !== null) await api.renamePasskey(passkey, name);
-    await done();
+    await done(it);
   });
 }
 
@@ -157,19 +245,37 @@ export async function dropNotices(): Promise<void> {
   await loadOwn();
 }
 
-async function done(): Promise<void> {
+async function done({ isAsLeft }: Attempt): Promise<void> {
   await loadOwn();
-  showStep('all');
+  if (isAsLeft()) leaveStep();
 }
 
-async function afterFactor(made: { codes: string[] | null } | null): Promise<true | null> {
+async function afterFactor(it: Attempt, made: { codes: string[] | null } | null): Promise<true | null> {
   if (!made) return null;
+  // The former ones are dead already.
+  if (made.codes) profile.codes = ref(made.codes);
   await loadOwn();
-  if (profile.isFactorWanted) tellWorksAgain();
+  if (it.isFactorWanted) tellWorksAgain();
   profile.isFactorWanted = false;
-  if (made.codes) showStep('codes', { codes: ref(made.codes) });
-  else showStep('all');
+  if (made.codes) showCodes(it);
+  else if (it.isAsLeft()) leaveStep();
   return true;
+}
+
+/** Where they would open over something else, a toast leads to them, and so does the next opening of the profile. */
+function showCodes({ isAsLeft }: Attempt): void {
+  if (isAsLeft()) {
+    const show = profile.step === 'all' ? openOver : showStep;
+    show('codes');
+    return;
+  }
+  if (!panels.profile) showStep('all');
+  addToast({
+    type: 'warning',
+    title: 'Запасные коды готовы',
+    text: 'Сохраните их: больше они не покажутся.',
+    dialog: { label: 'Показать коды', open: () => openOver('codes') },
+  });
 }
 
 /** Confirms that it is the operator of this session. */

@@ -6,7 +6,7 @@ import { closeProfileCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { signOutCommand } from '../../commands/session/sign-out.ts';
 import { loadOwn, own } from '../../state/account/own-account.ts';
-import { type ProfileStep, profile, showStep } from '../../state/account/profile.ts';
+import { leaveProfile, type ProfileStep, profile } from '../../state/account/profile.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
@@ -37,10 +37,7 @@ export function AccountDialog() {
   }, [step]);
   useEffect(() => {
     void loadOwn();
-    return () => {
-      showStep('all');
-      profile.isFactorWanted = false;
-    };
+    return leaveProfile;
   }, []);
   return (
     <Dialog
