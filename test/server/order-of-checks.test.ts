@@ -79,6 +79,7 @@ test('If-Match is checked before what other rows say of a value: a colleague may
   const path = `/api/cases/${body.id}`;
   assert.is((await client.put(path, { category_id: 999 }, { 'If-Match': '"999"' })).status, 412);
   assert.is((await client.put(path, { category_id: 999 })).status, 422);
+  assert.is((await client.put(path, { title: '' }, { 'If-Match': '"999"' })).status, 422, 'no row has a say in that');
 });
 
 test('a body that is not a JSON object, or is nested deeper than 32, is a 400', async () => {

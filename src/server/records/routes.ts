@@ -87,7 +87,8 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     const stored = await database.write(async (writer) => {
       const former = await records.find(writer, id);
       // A value that other rows refuse may be one that a colleague has replaced since: the newer state goes first.
-      if (former && isStale(request, former.version)) throw await staleVersion(writer, former);
+      const isSound = Object.keys(checked.errors).length === 0;
+      if (former && isSound && isStale(request, former.version)) throw await staleVersion(writer, former);
       const values = await validator.checkAgainstRows(writer, checked, former ? JSON.parse(former.json) : {});
       if (!former) throw notFound();
       return records.update(writer, former, values, authorOf(request)).catch(constraintRefusal(values));
