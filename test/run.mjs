@@ -1,15 +1,10 @@
 // npm test: the files of every suite in one queue; the last line is the sum of them all.
-//   npm test -- unit                 one suite
-//   npm test -- palette              the files of any suite whose path contains the word
-//   npm test -- browser sign-in      both
-//   npm test -- changed              what the changes since the branch left main can reach
-//   npm test -- --record             writes the seconds of this run to test/fixtures/run-seconds.json, by which the next are ordered
-//   SEED=7 npm test                  the order of a former run
 // What took longest begins first. As many files as there are cores at once: a browser and its host use one and a half, and
 // more of them cost each a third more of the processor. Files that mostly wait run beside, and leave their slot at the end.
 // Where CI is set, what is skipped fails the run, and a file of hosts or browsers that fails runs once more; both runs are
 // printed, the second counts. `flaky: N` says how many files passed only then; more than two fail the run.
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { checks, runCheck } from './check.mjs';
 import { lieTable } from './fixtures/lie-table.mjs';
 import { missingPairs, pairTable } from './fixtures/pair-table.mjs';
@@ -22,14 +17,20 @@ import { runQueue } from './fixtures/run-queue.mjs';
 import { allFiles, filesAskedFor, suites } from './fixtures/run-suites.mjs';
 import { slowTests } from './fixtures/test-seconds.mjs';
 
+const usage = `npm test -- unit                 one suite
+npm test -- palette              the files of any suite whose path contains the word
+npm test -- browser sign-in      both
+npm test -- changed              what the changes since the branch left main can reach
+npm test -- --record             writes the seconds of this run to test/fixtures/run-seconds.json, by which the next are ordered
+SEED=7 npm test                  the order of a former run`;
+
 /** Files that may pass only the second time before the run counts as failed. */
 const mostFlaky = 2;
 
 const cores = availableParallelism();
 const slots = { computes: cores, waits: Math.ceil(cores / 2) };
 const isCi = Boolean(process.env.CI);
-const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'changed');
-const isAskedForChanges = process.argv.includes('changed', 2);
+const { record, words, isAskedForChanges } = asked();
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 1_000_000));
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -41,8 +42,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 const known = await knownSeconds();
 const there = [...checks.map((file) => ({ suite: 'check', file, kind: 'computes' })), ...(await allFiles())];
-const asked = filesAskedFor(there, words);
-const files = isAskedForChanges ? await changedFiles(asked) : asked;
+const named = filesAskedFor(there, words);
+const files = isAskedForChanges ? await changedFiles(named) : named;
 const tasks = inOrder(files, known, seed).map((file) => {
   const { needs = [], uses = [] } = suites[file.suite];
   return { ...file, needs: [...needs, ...uses] };
@@ -53,7 +54,7 @@ const troubles = [];
 await bundleAll(files.filter(({ suite }) => suite !== 'check').map(({ file }) => file)).catch(() => undefined);
 await runQueue(tasks, { slots, prepare: prepareOrSay, run });
 await Promise.all([cleanUp(), stopServers()]);
-if (process.argv.includes('--record', 2)) await recordSeconds(results, known, there);
+if (record) await recordSeconds(results, known, there);
 
 const statements = sum(results.filter(({ file }) => file.includes('/specification/'))).passed;
 if (statements) console.log(`\nspecification: ${statements} statements`);
@@ -70,6 +71,7 @@ console.log(`\n${suiteTable(results)}`);
 for (const suite of Object.keys(suites)) {
   if (!there.some((file) => file.suite === suite)) sayTrouble(`the suite ${suite} has no file`);
 }
+if (named.length === 0) sayTrouble(`no suite or file has a name with ${words.join(' ')}`);
 const ofBrowser = (found) => found.filter(({ suite }) => suite === 'browser').length;
 if (ofBrowser(results) === ofBrowser(there)) {
   for (const cell of missingPairs(outputs)) sayTrouble(`no test of the pair ${cell}`);
@@ -84,6 +86,23 @@ if (flaky > mostFlaky) sayTrouble(`more than ${mostFlaky} files passed only the 
 const { line, code } = verdict([...results, ...troubles], isCi);
 process.exitCode = code;
 console.log(`\n${line}`);
+
+/** What the command line asks for. An option that does not exist ends the process: alone it would begin a whole run. */
+function asked() {
+  try {
+    const options = { record: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    const words = positionals.filter((word) => word !== 'changed');
+    return { record: values.record, words, isAskedForChanges: positionals.includes('changed') };
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
 
 async function run({ suite, file }) {
   const result = await runOnceOrTwice(suite, file);
