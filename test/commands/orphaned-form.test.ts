@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { saveAsNewCommand } from '../../src/commands/form/orphaned-form.ts';
+import { copyTextCommand, saveAsNewCommand } from '../../src/commands/form/orphaned-form.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { allDrafts, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { loadForm, openForm } from '../../src/state/form/form.ts';
@@ -58,6 +58,21 @@ test('a save that finds the record deleted offers to save what was typed as a ne
   await saveForm(form).catch(() => undefined);
   const { context } = fakeContext({ target: { kind: 'form', resource: 'case', id, form: `case:${id}` } });
   assert.ok(saveAsNewCommand.when?.(context));
+});
+
+test('where the browser gives no clipboard, what was typed into a deleted record is shown, to be copied by hand', async () => {
+  const anna = await host.client();
+  const id = await addCase(anna, 'Бакен');
+  const form = openForm(recordForm('case', id));
+  await host.idle();
+  setValue(form, 'title', 'Бакены');
+  await anna.delete(`/api/cases/${id}`);
+  await loadForm(form);
+  const { context, log } = fakeContext({ target: { kind: 'form', resource: 'case', id, form: `case:${id}` } });
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await run(copyTextCommand, context);
+  Reflect.deleteProperty(navigator, 'clipboard');
+  assert.match(log.notified.at(-1)?.text ?? '', /^Браузер не дал скопировать\. Скопируйте сами: .*Название: Бакены/);
 });
 
 test.run();

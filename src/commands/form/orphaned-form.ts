@@ -1,6 +1,7 @@
 import { bodyFields } from '../../model/block/block-body.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
+import { copyText } from '../../state/browser/clipboard.ts';
 import { discardChanges, disposeForm, isOrphaned } from '../../state/form/form.ts';
 import { saveDraft } from '../../state/form/form-draft.ts';
 import { type Form, plainValues } from '../../state/form/form-state.ts';
@@ -49,7 +50,7 @@ export const copyTextCommand = command({
   run: async (context) => {
     const form = orphanedForm(context);
     if (!form) return undefined;
-    await navigator.clipboard.writeText(textOf(form));
+    await copyText(textOf(form));
     return { toast: { type: 'success', title: 'Введённое скопировано' } };
   },
 });
