@@ -2,8 +2,10 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ref } from 'valtio/vanilla';
 import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
+import { confirmRemoval } from '../../src/commands/records/removal.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
@@ -11,10 +13,12 @@ import { categoryResource } from '../../src/model/resource/category.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
 import { blocksOf } from '../../src/state/blocks/blocks.ts';
 import { storedKeys } from '../../src/state/browser/storage.ts';
-import { readDraft } from '../../src/state/drafts/draft-state.ts';
+import { draftId } from '../../src/state/drafts/draft.ts';
+import { draftById, draftState, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { openForm } from '../../src/state/form/form.ts';
 import { saveDraft } from '../../src/state/form/form-draft.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
+import { blockForm } from '../../src/state/forms/block-form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal/journal.ts';
 import { cursors } from '../../src/state/lists/cursors.ts';
@@ -185,6 +189,54 @@ test('a draft of a deleted record comes back with it', async () => {
   assert.is(readDraft('case:1'), null);
   await run(undoCommand, context);
   assert.is(readDraft('case:1')?.changes.title, 'Начатое');
+});
+
+/** Types a header into the first block, a text one; resolves when the draft is stored. */
+async function draftOfBlock(header: string) {
+  await addCase(anna, 'А');
+  await addBlocks(anna, 1);
+  await listed();
+  await loadBlocks(1);
+  const [block] = blocksOf(1) ?? [];
+  if (block?.type !== 'textblock') throw new Error('the first block is a text');
+  const form = openForm(blockForm({ caseId: 1, type: block.type, id: block.id }));
+  await host.idle();
+  setValue(form, 'header', { text: header });
+  await saveDraft(form);
+  return { block, key: form.source.key };
+}
+
+test('what is typed in a block is asked about before its case is deleted, and comes back with it', async () => {
+  const { key } = await draftOfBlock('Начатое');
+  const { context } = fakeContext();
+  const asked = await confirmRemoval(caseResource, [1]);
+  assert.ok(asked?.lines?.includes('Несохранённый черновик пропадёт.'));
+  await run(remove, context, { records: [1] });
+  assert.is(readDraft(key), null);
+  await run(undoCommand, context);
+  assert.equal(readDraft(key)?.changes.header, { text: 'Начатое' });
+});
+
+test('a draft of a deleted block comes back with it', async () => {
+  const { block, key } = await draftOfBlock('Начатое');
+  const { context } = fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } });
+  await run(removeBlockCommand, context, { block });
+  assert.is(readDraft(key), null);
+  await run(undoCommand, context);
+  assert.equal(readDraft(key)?.changes.header, { text: 'Начатое' });
+});
+
+test('what another open tab has typed in a block outlives the deletion of its case here', async () => {
+  const { key } = await draftOfBlock('Здесь');
+  const here = readDraft(key);
+  if (!here) throw new Error('the draft is stored');
+  const there = { ...here, tab: 'other' };
+  draftState.byId[draftId(there)] = ref(there);
+  draftState.openTabs = ['other'];
+  await run(remove, fakeContext().context, { records: [1] });
+  assert.is(readDraft(key), null);
+  assert.is(draftById(draftId(there)), there);
+  draftState.openTabs = [];
 });
 
 test('a block is undone from the trash too, in its place', async () => {

@@ -8,10 +8,10 @@ import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { leaveBlock } from '../../state/blocks/cursor.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
-import { dropDraft } from '../../state/drafts/draft-store.ts';
 import { blockFormKey } from '../../state/form/block-form-key.ts';
 import { disposeForm } from '../../state/form/form.ts';
 import { forms, isDirty } from '../../state/form/form-state.ts';
+import { dropDraftsWith } from '../../state/removals/kept-drafts.ts';
 import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
 import {
@@ -64,7 +64,7 @@ export const removeBlockCommand = command<OnBlock>({
     const trash = await removeBlock(caseId, removed);
     const key = blockFormKey({ caseId, ...block });
     disposeForm(key);
-    dropDraft(key);
+    dropDraftsWith([key], trash);
     closeEditorOf(caseId, block);
     context.focus('block');
     return {

@@ -2,10 +2,8 @@ import { phrases } from '../../model/base/phrases.ts';
 import { quote } from '../../model/base/quote.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { recordFormKey } from '../../state/form/form-keys.ts';
-import { forgetBlocksOf } from '../../state/forms/block-form.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
-import { dropDraftWith } from '../../state/removals/kept-drafts.ts';
+import { dropDraftsOfRecord } from '../../state/removals/kept-drafts.ts';
 import { isBeingRemoved, removeNow } from '../../state/removals/remove-now.ts';
 import { knowsTrash } from '../../state/writes/find-trashed.ts';
 import type { Command, Confirmation, Context, Outcome } from '../command/command.ts';
@@ -69,10 +67,7 @@ async function removeToTrash(
   if (first?.problem.kind === 'signed-out' && removed.length === 0) throw first.problem;
   reportRefused(command, resource, context, refused, ids.length);
   if (removed.length === 0) return undefined;
-  for (const { id, trash } of removed) {
-    dropDraftWith(recordFormKey(resource.name, id), trash);
-    if (resource.name === 'case') forgetBlocksOf(id);
-  }
+  for (const { id, trash } of removed) dropDraftsOfRecord(resource.name, id, trash);
   const isInTrash = removed.every(({ trash }) => trash !== null);
   const gone = removed.map(({ id }) => id);
   const rows = seen.filter(({ id }) => gone.includes(id));

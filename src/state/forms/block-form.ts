@@ -18,8 +18,8 @@ import { addBlock } from '../block-changes/changes.ts';
 import { expectBlocks, findBlock } from '../blocks/blocks.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
 import { type BlockAddress, closeBlockEditor, nameBlockEditor } from '../blocks/editor.ts';
-import { draftId } from '../drafts/draft.ts';
-import { allDrafts } from '../drafts/draft-state.ts';
+import { type Draft, draftId } from '../drafts/draft.ts';
+import { allDrafts, isOpenInOtherTab } from '../drafts/draft-state.ts';
 import { dropDraftById } from '../drafts/draft-store.ts';
 import { blockFormKey } from '../form/block-form-key.ts';
 import { changedKeys, pick } from '../form/changed-keys.ts';
@@ -89,13 +89,21 @@ function outgoing(type: BlockType, values: Values): Values {
   return isEmpty ? withEmptyRows(type, values) : sent;
 }
 
-/** Drops the forms and the drafts of the blocks of a deleted case. */
+/** Returns the keys of the forms of a case's blocks that have a draft, other open tabs' aside. */
+export function draftedBlocks(caseId: number): string[] {
+  return [...new Set(draftsOfBlocks(caseId).map(({ form }) => form))];
+}
+
+/** Drops the forms and the drafts of the blocks of a deleted case. What another open tab has typed is its own. */
 export function forgetBlocksOf(caseId: number): void {
-  for (const draft of allDrafts()) {
-    if (parseBlockFormKey(draft.form)?.caseId !== caseId) continue;
+  for (const draft of draftsOfBlocks(caseId)) {
     disposeForm(draft.form);
     dropDraftById(draftId(draft));
   }
+}
+
+function draftsOfBlocks(caseId: number): Draft[] {
+  return allDrafts().filter((draft) => parseBlockFormKey(draft.form)?.caseId === caseId && !isOpenInOtherTab(draft));
 }
 
 /** The part that was just switched: its first field, or the button that adds it, takes the focus once it is rendered. */
