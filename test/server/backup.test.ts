@@ -17,6 +17,7 @@ import type { Client } from '../fixtures/client.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
 import { mp4, png } from '../fixtures/media.ts';
+import { storedFiles } from '../fixtures/stored-files.ts';
 
 let host: Host;
 let client: Client;
@@ -121,6 +122,33 @@ test('a backup of a running host holds every row and every file that rows name, 
   const checked = await check(path);
   assert.is(checked.status, 0, checked.stderr);
   assert.match(checked.stdout, 'is whole');
+});
+
+test('a backup is whole where only a change, a sentence or another host has what looks like a missing file', async () => {
+  const other = await startHost({ MEDIA_ORIGINS: 'https://old.example.com' });
+  try {
+    const operator = await other.signedIn();
+    const place = async (name: string) => {
+      await storedFiles(other).place(`/storage/cases/${name}.png`, png(4, 4), 0);
+      return `/storage/cases/${name}.png`;
+    };
+    const [former, present] = [await place('former'), await place('present')];
+    const { id } = (await operator.post<{ id: number }>('/api/services', { title: 'a', image: former })).body;
+    await operator.put(`/api/services/${id}`, { image: present });
+    await rm(join(other.dataDir, former));
+    await operator.post('/api/services', { title: 'b', image: 'https://old.example.com/storage/cases/pic.jpg' });
+    await operator.post('/api/services', { title: 'c', announce: 'Было: /storage/cases/told.png' });
+    const path = newPath();
+    const { status, stderr } = await runHostCommand('backup', other.dataDir, [path]);
+    assert.equal([status, stderr], [0, '']);
+    const { manifest, files } = await readArchive(path);
+    assert.equal([manifest.missing, files.has(present.slice(1))], [[], true]);
+    assert.is(await problemOf(path), null);
+    const doctor = await runHostCommand('doctor', other.dataDir, []);
+    assert.match(doctor.stdout, 'all 1 are there that records name');
+  } finally {
+    await other.stop();
+  }
 });
 
 test('any tar reads a backup', async () => {

@@ -76,4 +76,20 @@ test('the week begins when the last record that named a file is gone from the tr
   assert.ok(await isThere(image));
 });
 
+test('a use between two looks begins the week anew', async () => {
+  const [image, other] = [await uploaded(300), await uploaded(300)];
+  await host.restart();
+  await until(async () => assert.equal(await unused(), [image, other].sort()));
+  const { id } = (await client.post<{ id: number }>('/api/services', { title: 'a', image })).body;
+  await client.put(`/api/services/${id}`, { image: null });
+  await onDatabase(host, `update unused_files set since = since - ${8 * day}`);
+  await host.restart();
+  await until(async () => assert.not.ok(await isThere(other)));
+  assert.equal([await isThere(image), await unused()], [true, [image]]);
+  await onDatabase(host, `update unused_files set since = since - ${8 * day}`);
+  await onDatabase(host, `update changes set at = '2020-01-01T00:00:00.000Z'`);
+  await host.restart();
+  await until(async () => assert.not.ok(await isThere(image)));
+});
+
 test.run();

@@ -7,10 +7,10 @@ import type { Engine } from '../database/engine/engine.ts';
 import type { Schema } from '../database/engine/schema.ts';
 import { migrateTo, unknownMigrations } from '../database/migrate.ts';
 import { sqliteEngine } from '../database/sqlite.ts';
-import { pathsIn } from '../store/file-references.ts';
+import { neededPathsIn } from '../store/file-references.ts';
 import type { Archive } from './archive.ts';
 import { filePath, tablePath } from './manifest.ts';
-import { chunk, insertRows, type Row, tablesIn } from './tables.ts';
+import { chunk, insertRows, needsFiles, type Row, tablesIn } from './tables.ts';
 
 /**
  * Makes a new SQLite file of the tables of an archive: first with the schema that they were saved from, then brought up
@@ -77,9 +77,8 @@ async function fillTable(db: Reader, archive: Archive, table: string, expected: 
     for await (const line of archive.lines(path)) {
       count++;
       rows.push(JSON.parse(line));
-      for (const address of pathsIn(line)) {
-        // A change may name a file that nothing uses any more.
-        if (table !== 'changes' && !archive.has(filePath(address)) && !missing.has(address))
+      for (const address of neededPathsIn(line)) {
+        if (needsFiles(table) && !archive.has(filePath(address)) && !missing.has(address))
           problems.push(`${address} is named by line ${count} of ${path}, and is not in the backup`);
       }
       if (rows.length >= chunk) await insert();

@@ -6,11 +6,11 @@ import type { Reader } from '../database/database.ts';
 import { readEpoch } from '../database/epoch.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { addressOf, storagePrefix } from '../media/file-name.ts';
-import { pathsIn } from '../store/file-references.ts';
+import { neededPathsIn, pathsIn } from '../store/file-references.ts';
 import { filePath, type Manifest, type ManifestEntry, manifestPath, tablePath } from './manifest.ts';
 import { readFile } from './read-file.ts';
 import type { Source } from './source.ts';
-import { readRows, type Table, tablesAfter } from './tables.ts';
+import { needsFiles, readRows, type Table, tablesAfter } from './tables.ts';
 import { blockBytes, endOfArchive, padding, tarHeader } from './tar.ts';
 
 interface StoredFile {
@@ -35,7 +35,7 @@ export interface Begun {
  * once and never changed, and one that is no longer named stays for a week: they can be read afterwards.
  */
 export async function beginBackup(source: Source, file: FileHandle): Promise<Begun> {
-  const { manifest, named, begun } = await source.readConsistently(async (db) => {
+  const { manifest, named, needed, begun } = await source.readConsistently(async (db) => {
     const made = await describe(db, source);
     return { manifest: made, ...(await writeTables(db, file, made)) };
   });
@@ -44,8 +44,9 @@ export async function beginBackup(source: Source, file: FileHandle): Promise<Beg
   for (const address of [...named].sort()) {
     // A list of S3 may be a moment behind.
     const size = sizes.get(address) ?? (await source.storage.sizeOf(nameOf(address)));
-    if (size === null) manifest.missing.push(address);
-    else files.push({ address, size });
+    if (size === null) {
+      if (needed.has(address)) manifest.missing.push(address);
+    } else files.push({ address, size });
   }
   const ofFiles = files.reduce((sum, { size }) => sum + blockBytes + size + padding(size).length, 0);
   const unread = files.map(({ address, size }) => ({ path: filePath(address), size, sha256: '0'.repeat(64) }));
@@ -99,21 +100,21 @@ async function describe(db: Reader, source: Source): Promise<Manifest> {
   };
 }
 
-/** Completes the manifest. Returns the addresses that rows name, and the number of bytes written. */
+/** Completes the manifest. Returns the addresses that rows name, those that they need, and the number of bytes written. */
 async function writeTables(
   db: Reader,
   file: FileHandle,
   manifest: Manifest,
-): Promise<{ named: Set<string>; begun: number }> {
-  const named = new Set<string>();
+): Promise<{ named: Set<string>; needed: Set<string>; begun: number }> {
+  const [named, needed] = [new Set<string>(), new Set<string>()];
   let begun = 0;
   for (const table of await tablesAfter(manifest.migrations)) {
-    const { entry, rows } = await writeTable(db, file, table, { start: begun, named });
+    const { entry, rows } = await writeTable(db, file, table, { start: begun, named, needed });
     manifest.tables[table.name] = rows;
     manifest.entries.push(entry);
     begun += blockBytes + entry.size + padding(entry.size).length;
   }
-  return { named, begun };
+  return { named, needed, begun };
 }
 
 /** Writes the header last, when the size is known. */
@@ -121,13 +122,14 @@ async function writeTable(
   db: Reader,
   file: FileHandle,
   table: Table,
-  { start, named }: { start: number; named: Set<string> },
+  { start, named, needed }: { start: number; named: Set<string>; needed: Set<string> },
 ): Promise<{ entry: ManifestEntry; rows: number }> {
   const [path, hash] = [tablePath(table.name), createHash('sha256')];
   let [size, count] = [0, 0];
   for await (const rows of readRows(db, table)) {
     const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     for (const address of pathsIn(text)) named.add(address);
+    if (needsFiles(table.name)) for (const address of neededPathsIn(text)) needed.add(address);
     const bytes = Buffer.from(text);
     hash.update(bytes);
     await writeAt(file, bytes, start + blockBytes + size);

@@ -20,6 +20,11 @@ const leftOut = new Set([...passing, 'secrets']);
  */
 export const chunk = 100;
 
+/** Whether rows of a table need the files that they name: a change may name one that nothing uses any more. */
+export function needsFiles(table: string): boolean {
+  return table !== 'changes';
+}
+
 export interface Table {
   name: string;
   /** Whether its rows are numbered; a table whose rows are not is small. */

@@ -4,10 +4,10 @@ import { openSource, type Source } from '../backup/source.ts';
 import type { Config } from '../base/config.ts';
 import { databasePath } from '../base/location.ts';
 import { storagePrefix } from '../media/file-name.ts';
-import { fileReferences } from '../store/file-references.ts';
+import { fileReferences, neededPathsIn } from '../store/file-references.ts';
 import type { Found } from './found.ts';
 
-/** Whether every file is there that records name. */
+/** Whether every file is there that a field of a record has. */
 export async function checkFiles(config: Config): Promise<Found> {
   if (!config.databaseUrl && !existsSync(databasePath(config.dataDir))) return 'nothing to look at yet';
   try {
@@ -20,7 +20,7 @@ export async function checkFiles(config: Config): Promise<Found> {
 }
 
 async function lookAt(source: Source): Promise<Found> {
-  const named = await source.readConsistently((db) => fileReferences(db));
+  const named = await source.readConsistently((db) => fileReferences(db, { find: neededPathsIn }));
   const sizes = await fileSizes(source);
   const missing: string[] = [];
   for (const address of named) {

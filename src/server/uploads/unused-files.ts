@@ -1,7 +1,7 @@
 import { dayMs } from '../base/time.ts';
 import type { Database } from '../database/database.ts';
 import { addressOf, storagePrefix } from '../media/file-name.ts';
-import { fileReferences } from '../store/file-references.ts';
+import { changedReferences, fileReferences } from '../store/file-references.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -30,7 +30,7 @@ export class UnusedFiles {
     const read = new Date(Date.now() - 60_000).toISOString();
     const used = await fileReferences(this.#database.read);
     const unused = files.filter((path) => !used.has(path));
-    const expired = await this.#findExpired(unused, now);
+    const expired = await this.#withoutLateUses(await this.#findExpired(unused, now), now);
     const removed: string[] = [];
     for (let start = 0; start < expired.length; start += chunk) {
       removed.push(...(await this.#remove(expired.slice(start, start + chunk), read)));
@@ -65,6 +65,21 @@ export class UnusedFiles {
     );
   }
 
+  /** Returns the rest of the files. The time of those that were in use since begins anew: between two looks nobody saw it. */
+  async #withoutLateUses(expired: readonly string[], now: number): Promise<string[]> {
+    if (expired.length === 0) return [];
+    const changed = await changedReferences(this.#database.read, new Date(now - gracePeriodMs).toISOString());
+    const late = expired.filter((path) => changed.has(path));
+    await this.#database.write(
+      async (writer) => {
+        for (const path of late)
+          await writer.updateTable('unused_files').set({ since: now }).where('path', '=', path).execute();
+      },
+      { keepsCaches: true },
+    );
+    return expired.filter((path) => !changed.has(path));
+  }
+
   /**
    * Runs within a write, so that no record that names one of the files is saved meanwhile. Other jobs wait for the storage,
    * which limits the time that this takes.
@@ -72,7 +87,7 @@ export class UnusedFiles {
   #remove(paths: readonly string[], since: string): Promise<string[]> {
     return this.#database.write(
       async (writer) => {
-        const used = await fileReferences(writer, since);
+        const used = await fileReferences(writer, { since });
         const removed = paths.filter((path) => !used.has(path));
         for (const path of removed) await writer.deleteFrom('unused_files').where('path', '=', path).execute();
         await this.#storage.remove(removed.map((path) => path.slice(storagePrefix.length)));
