@@ -1,6 +1,5 @@
 import { fold } from '../../model/base/fold.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import { splitAtBlank, unquote } from '../sentence-text.ts';
 import { findResource, kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
 import { parseIds } from './sentence-ids.ts';
 
@@ -76,4 +75,13 @@ export function parseResource(text: string): { resource: ResourceName | null; re
   const next = splitAtBlank(tail);
   const belongs = next.head !== '' && findResource(next.head) === qualifiedBy(resource);
   return { resource, rest: belongs ? next.tail : tail };
+}
+
+/** Returns the text before the blank at that offset, and what follows; the first blank when none is given. */
+export function splitAtBlank(text: string, at = text.indexOf(' ')): { head: string; tail: string } {
+  return at < 0 ? { head: text, tail: '' } : { head: text.slice(0, at), tail: text.slice(at + 1).trim() };
+}
+
+export function unquote(text: string): string {
+  return text.trim().replace(/^[«"“„](.*)[»"”“]$/u, '$1');
 }

@@ -1,17 +1,15 @@
 import { fold } from '../../model/base/fold.ts';
 import type { Place } from '../../model/base/place.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import { splitAtBlank, unquote } from '../sentence-text.ts';
 import { withoutLeadIn } from '../text/lead-in.ts';
 import { maxQueryLength } from '../text/parse-query.ts';
 import { findMistypedVerb, findVerb, type Verb } from '../text/sentence-words.ts';
 import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
 import { parseBareCategory, parseCategory, type WantedCategory } from './sentence-category.ts';
-import { inRussian } from './sentence-in-english.ts';
-import { fixLayout } from './sentence-layout.ts';
+import { fixLayout, inRussian } from './sentence-in-russian.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
 import { findPlace } from './sentence-place.ts';
-import { parseResource, parseSubject, type Subject } from './sentence-subject.ts';
+import { parseResource, parseSubject, type Subject, splitAtBlank, unquote } from './sentence-subject.ts';
 
 /** What is done to records without saying more. */
 type VerbOnRecords = Exclude<Verb, 'create' | 'move' | 'go'>;

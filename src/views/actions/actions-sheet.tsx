@@ -12,19 +12,22 @@ import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import type { panels } from '../../state/screen/panels.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { BlockPreview } from '../case/block-list/block-preview.tsx';
-import { AddSheet } from '../frame/add-chunk.ts';
 import { context } from '../frame/context.ts';
+import { lazyView } from '../frame/lazy-view.tsx';
 import { referenceTitle, useColumnData } from '../list/use-column-data.ts';
 import { useRecord } from '../peek/use-record.ts';
-import { blockActions } from './block-actions.ts';
-import { formActions } from './form-actions.ts';
-import { listActions } from './list-actions.ts';
-import { rowActions } from './row-actions.ts';
+import { blockActions, formActions } from './form-actions.ts';
+import { listActions, rowActions } from './list-actions.ts';
 import { SheetFrame } from './sheet-frame.tsx';
+
+/** In a chunk of its own: most visits add nothing by a menu. */
+const addChunk = chunk(() => import('./add-sheet.tsx'));
+const AddSheet = lazyView(addChunk, 'AddSheet', null);
 
 const headerOpener = 'main header [aria-haspopup]';
 

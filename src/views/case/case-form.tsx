@@ -1,13 +1,15 @@
+import { useLayoutEffect } from 'react';
 import { caseResource } from '../../model/resource/case.ts';
 import { fieldNamed } from '../../model/resource/field.ts';
 import type { Form } from '../../state/form/form-state.ts';
+import { panels } from '../../state/screen/panels.ts';
+import { opensByItself } from '../../state/screen/preview.ts';
 import { DeferredPart } from '../form/deferred-part.tsx';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { RecordPage } from '../form/record-page.tsx';
 import { SeoGroup } from '../form/seo-group.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
-import { usePreviewOpened } from '../preview/use-preview-opened.ts';
 import { useSitePreview } from '../preview/use-site-preview.ts';
 import { BlockList } from './block-list/block-list.tsx';
 import { BlocksAfterSave } from './block-list/blocks-after-save.tsx';
@@ -60,4 +62,12 @@ function SideColumn({ form }: { form: Form }) {
 
 function named(name: (typeof caseResource.fields)[number]['name']) {
   return fieldNamed(caseResource.fields, name);
+}
+
+/** Opens the preview beside the form of a saved case, where the window has room for both. */
+function usePreviewOpened(id: number | null): void {
+  // Before the form is painted, so that nothing of it moves.
+  useLayoutEffect(() => {
+    if (id !== null && panels.pane === null && opensByItself()) panels.pane = 'preview';
+  }, [id]);
 }

@@ -8,12 +8,12 @@ import { site } from '../../state/browser/site.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
 import { firstRun, isFirstRun } from '../../state/follow/first-run.ts';
 import { absent, hasAbility } from '../../state/network/abilities.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { isHostOurs } from '../../state/network/our-host.ts';
 import { keyHints } from '../../state/screen/key-hints.ts';
 import { noticesKey } from '../../state/screen/whose-changes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
-import { firstRunChunk } from '../frame/first-run-chunk.ts';
 import { historyChunk } from '../frame/history-chunk.ts';
 import { optionalView } from '../frame/lazy-view.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -26,9 +26,11 @@ import { UnfinishedList } from './unfinished-list.tsx';
 import { useLists } from './use-lists.ts';
 
 const ExampleNote = optionalView(historyChunk, 'ExampleNote');
-const FirstRun = optionalView(firstRunChunk, 'FirstRun');
 const KeyOfDay = optionalView(historyChunk, 'KeyOfDay');
 const SiteSection = optionalView(historyChunk, 'SiteSection');
+/** Only an empty installation loads it. */
+const firstRunChunk = chunk(() => import('../first-run/first-run.tsx'), { optional: true });
+const FirstRun = optionalView(firstRunChunk, 'FirstRun');
 
 /** What the host knows of the website. Its code comes with what draws it. */
 const fetchNotices = async () => (await historyChunk.load()).fetchSiteNews();

@@ -5,11 +5,9 @@ import type { FieldProps } from './fields/field-props.ts';
 import { FlagField } from './fields/flag-field.tsx';
 import { ImageField } from './fields/image-field.tsx';
 import { LinesField } from './fields/lines-field.tsx';
-import { LongTextField } from './fields/long-text-field.tsx';
 import { ReferenceField } from './fields/reference-field.tsx';
 import { SlugField } from './fields/slug-field.tsx';
-import { TextField } from './fields/text-field.tsx';
-import { YearField } from './fields/year-field.tsx';
+import { LongTextField, TextField, YearField } from './fields/text-field.tsx';
 
 const controls: { readonly [Kind in Field['kind']]: ComponentType<FieldProps<Kind>> } = {
   text: TextField,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { signInCommand } from '../../commands/app/session.ts';
 import { changedWords, openDraftCommand, takeDraftCommand } from '../../commands/form/drafts.ts';
@@ -9,12 +10,15 @@ import { quote } from '../../model/base/quote.ts';
 import { draftId } from '../../state/drafts/draft.ts';
 import { draftState, furtherDrafts, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
 import type { Form } from '../../state/form/form-state.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { session } from '../../state/session/session-store.ts';
+import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
+import { canBeShared, sharedDrafts } from '../../state/shared-drafts/shared-drafts.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import { FieldNews } from '../frame/form-late-chunk.ts';
+import { optionalView } from '../frame/lazy-view.tsx';
 import { formLevelErrors } from './fields/field-errors.ts';
 import styles from './form-notices.module.css';
-import { SharedDrafts } from './shared-drafts.tsx';
 
 interface FormNoticesProps {
   form: Form;
@@ -122,3 +126,22 @@ const aBlock = {
   listed: 'Блок показан',
   stale: 'мог',
 };
+
+/** In a chunk of its own: most forms have none. */
+const sharedDraftChunk = chunk(() => import('../shared-draft/shared-draft-notices.tsx'), { optional: true });
+const SharedDraftNotices = optionalView(sharedDraftChunk, 'SharedDraftNotices');
+
+/** What operators have shared of a form is asked for when it is opened, and is told above its fields. */
+function SharedDrafts({ form }: { form: Form }) {
+  useSnapshot(form);
+  useSnapshot(sharedDrafts);
+  const isAsked = canBeShared(form);
+  useEffect(() => {
+    if (!isAsked) return;
+    sharedDraftCode.load().then(
+      ({ loadSharedDrafts }) => loadSharedDrafts(form),
+      () => undefined,
+    );
+  }, [form, isAsked]);
+  return isAsked && Boolean(sharedDrafts.byForm[form.source.key]?.length) && <SharedDraftNotices form={form} />;
+}

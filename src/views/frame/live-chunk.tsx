@@ -4,7 +4,7 @@ import type { Form } from '../../state/form/form-state.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { optionalView } from './lazy-view.tsx';
 
-const liveChunk = chunk(async () => (await import('../panel/live-views.ts')).liveViews, { optional: true });
+const liveChunk = chunk(() => import('../live/live-line.tsx'), { optional: true });
 
 const views = {
   LiveFollower: optionalView(liveChunk, 'LiveFollower'),

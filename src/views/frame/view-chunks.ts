@@ -12,13 +12,13 @@ export const formChunk = viewChunk(async () => (await import('../panel/form-view
 export const idleChunk = viewChunk(async () => (await import('../panel/idle-views.ts')).idleViews);
 
 /** The rehearsal of the time machine, which most visits never see: it is loaded when it is asked for. */
-export const rewindChunk = viewChunk(async () => (await import('../panel/rewind-views.ts')).rewindViews);
+export const rewindChunk = viewChunk(() => import('../rewind/rewind-dialog.tsx'));
 
 /** What many lists never show. */
 export const listChunk = viewChunk(async () => (await import('../panel/list-views.ts')).listViews);
 
 /** The trash, which many visits never open. */
-export const trashChunk = viewChunk(async () => (await import('../panel/trash-views.ts')).trashViews);
+export const trashChunk = viewChunk(() => import('../trash/trash-screen.tsx'));
 
 /** Loads all others in advance; what cannot be loaded is told when it is drawn. */
 export function loadViews(): void {

@@ -3,21 +3,23 @@ import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app/app.ts';
 import { closeHelpCommand } from '../../commands/app/dialogs.ts';
 import { titleOf } from '../../commands/command/command.ts';
+import { keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/run/runner.ts';
 import { theme } from '../../state/browser/theme.ts';
+import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { recording } from '../../state/screen/recording.ts';
 import { LiveRegion } from '../../ui/base/live-region.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
-import { useCommandProps } from '../frame/command-button.tsx';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { loadAccountCommands } from '../profile/account-chunk.ts';
 import { CommandRow } from './command-row.tsx';
 import { findCommands } from './find-commands.ts';
 import styles from './help-dialog.module.css';
 import { KeyRules } from './key-rules.tsx';
-import { KeyTools } from './key-tools.tsx';
 import { RecordingState } from './recording-state.tsx';
 
 /** Every command with its keys, read from the registry; the keys can be changed here. */
@@ -101,5 +103,39 @@ export function HelpDialog() {
         {recorded === null ? <KeyRules /> : <RecordingState id={recorded} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Controls that change all keys at once. */
+function KeyTools() {
+  const { bare } = useSnapshot(keymap);
+  const toggle = bare ? keyCommands.bareOff : keyCommands.bareOn;
+  const { attributes } = useCommandProps(toggle);
+  const { slow } = useSnapshot(keyTiming);
+  const timing = useCommandProps(keyCommands.slow);
+  return (
+    <div className={styles.tools}>
+      <Switch
+        checked={bare}
+        onChange={() => void run(toggle, context)}
+        command={attributes}
+        label="Одиночные клавиши"
+      />
+      <Switch
+        checked={slow}
+        onChange={() => void run(keyCommands.slow, context)}
+        command={timing.attributes}
+        label="Больше времени на вторую клавишу"
+      />
+      <CommandButton command={keyCommands.resetAll} size="small">
+        Вернуть исходные
+      </CommandButton>
+      <CommandButton command={keyCommands.save} size="small">
+        Сохранить клавиши в файл
+      </CommandButton>
+      <CommandButton command={keyCommands.load} size="small">
+        Загрузить
+      </CommandButton>
+    </div>
   );
 }

@@ -2,18 +2,20 @@ import { type PointerEvent, useState } from 'react';
 import { recordHistoryCommand } from '../../commands/form/history.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { shortTitle } from '../../model/base/short-title.ts';
-import type { RecordStep } from '../../model/changes/history-steps.ts';
+import { isEdit, type RecordStep } from '../../model/changes/history-steps.ts';
 import { initialsOf } from '../../model/media/thumbnail.ts';
+import { isResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { describeStep } from '../../state/history/describe-step.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { Difference } from '../conflict/difference.tsx';
+import { shortParts } from '../conflict/short-parts.ts';
+import { type Part, wordDifference } from '../conflict/word-difference.ts';
 import { CommandLink } from '../frame/command-link.tsx';
 import { PanelLink } from '../frame/panel-link.tsx';
 import styles from './changed-record.module.css';
-import { shortDifference } from './short-difference.ts';
 import { nameOf, timesOf } from './who-and-when.ts';
 
 /** A step of any record: who, what, when; a link to it in the record's history. */
@@ -81,4 +83,16 @@ export function ChangedRecord({ change }: { change: RecordStep }) {
       {content}
     </CommandLink>
   );
+}
+
+const kinds = new Set(['text', 'long-text', 'slug', 'year']);
+
+/** Returns the first words that a step has changed, with those beside them; null where it has changed no single text. */
+function shortDifference({ type, step: { op, parts } }: RecordStep): Part[] | null {
+  const [part] = parts;
+  if (!isEdit({ op }) || !part || parts.length > 1 || !isResourceName(type)) return null;
+  const field = resourceOf(type).fields.find(({ name }) => name === part.name);
+  if (!field || !kinds.has(field.kind)) return null;
+  const all = wordDifference(String(part.before ?? ''), String(part.after ?? ''));
+  return shortParts(all);
 }

@@ -8,7 +8,6 @@ import { conflictState } from '../../state/conflict/conflict-store.ts';
 import { confirmation } from '../../state/messages/confirmation.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { context } from '../frame/context.ts';
-import { keepUndoInLayer } from '../frame/undo-in-layer.ts';
 import { bufferKeys } from '../type-ahead/buffer-keys.ts';
 
 /**
@@ -68,4 +67,18 @@ function markTyping(): () => void {
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('focusout', onBlur);
   };
+}
+
+/**
+ * The browser's undo belongs to the page: where nothing is left to undo in an open dialog, or in the palette, it would
+ * change the fields that lie beneath. Returns a function that stops keeping it in.
+ */
+function keepUndoInLayer(): () => void {
+  const onBeforeInput = (event: InputEvent) => {
+    if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
+    const layer = [...document.querySelectorAll('[role="dialog"], dialog[open]')].at(-1);
+    if (layer && event.target instanceof Node && !layer.contains(event.target)) event.preventDefault();
+  };
+  document.addEventListener('beforeinput', onBeforeInput, true);
+  return () => document.removeEventListener('beforeinput', onBeforeInput, true);
 }

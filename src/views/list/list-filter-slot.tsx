@@ -1,13 +1,16 @@
+import Search from 'lucide-react/icons/search';
 import { useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio';
+import { facetsOf } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { optionalView } from '../frame/lazy-view.tsx';
 import { useChunk } from '../frame/use-chunk.ts';
 import { deferredChunk, listChunk } from '../frame/view-chunks.ts';
-import { FilterPlaceholder } from './filter-placeholder.tsx';
+import styles from './list-filter.module.css';
 
 const SavedTabs = optionalView(listChunk, 'SavedTabs');
 
@@ -37,5 +40,33 @@ function LoadedFilter({ resource, rows, found }: ListFilterSlotProps) {
     <views.ListFilter resource={resource} {...counted} SavedTabs={SavedTabs} />
   ) : (
     <FilterPlaceholder resource={resource} />
+  );
+}
+
+/** The look of the filter until its code has come: nothing below it moves then. */
+function FilterPlaceholder({ resource }: { resource: Resource }) {
+  return (
+    <div className={styles.filter} data-top-bar="" inert>
+      <span className={styles.field}>
+        <Search size={16} />
+        <span className={styles.empty}>Отобрать…</span>
+      </span>
+      <span className={classNames(styles.chip, styles.toggle)}>Фильтр</span>
+      {resource.visibility && (
+        <span className={styles.segments}>
+          {['Все', 'Показаны', 'Скрыты'].map((title) => (
+            <span key={title} className={styles.segment}>
+              {title} <span className={styles.count} />
+            </span>
+          ))}
+        </span>
+      )}
+      {facetsOf(resource).map(({ name, title }) => (
+        <span key={name} className={styles.chip}>
+          {title}
+          <span className={styles.arrow} />
+        </span>
+      ))}
+    </div>
   );
 }

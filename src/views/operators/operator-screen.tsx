@@ -4,7 +4,11 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import type { Operator, Operators } from '../../api/account/operators.ts';
-import { inviteCommand, reloadOperatorsCommand } from '../../commands/account/operators.ts';
+import { inviteCommand, reloadOperatorsCommand, renameOperatorCommand } from '../../commands/account/operators.ts';
+import { actionsCommand, helpCommand } from '../../commands/app/app.ts';
+import type { CommandDescription } from '../../commands/command/command.ts';
+import { dispatch } from '../../commands/dispatch.ts';
+import { nextRowDescription, previousRowDescription } from '../../commands/list/list.ts';
 import { formatDay } from '../../model/base/format-time.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { phrases } from '../../model/base/phrases.ts';
@@ -17,17 +21,18 @@ import { keymap } from '../../state/screen/keymap.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { publishTarget } from '../../state/screen/target.ts';
 import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
+import { FooterKeys, type KeyHint } from '../../ui/button/footer-keys.tsx';
 import { FailedState } from '../../ui/page/failed-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
-import { CommandButton } from '../frame/command-button.tsx';
+import { CommandButton, commandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import { useTitle } from '../frame/use-title.ts';
 import list from '../list/list-view.module.css';
 import { NotFound } from '../not-found/not-found.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { OperatorDialog } from './operator-dialog.tsx';
-import { OperatorKeys } from './operator-keys.tsx';
 import { lacksFactor, operatorShape } from './operator-shape.tsx';
 import { OperatorSheet } from './operator-sheet.tsx';
 import styles from './operators.module.css';
@@ -144,4 +149,23 @@ function Rows({ rows }: { rows: readonly Operator[] | undefined }) {
       />
     </div>
   );
+}
+
+/** The line under the operators: its keys, each a button. */
+function OperatorKeys({ isFailed }: { isFailed: boolean }) {
+  useSnapshot(keymap);
+  const hints = isFailed
+    ? [hint('повторить', reloadOperatorsCommand)]
+    : [
+        { ...hint(null, previousRowDescription), name: 'Предыдущая строка' },
+        { ...hint('строка', nextRowDescription), name: 'Следующая строка' },
+        hint('переименовать', renameOperatorCommand as CommandDescription),
+        hint('действия', actionsCommand),
+        hint('пригласить', inviteCommand),
+      ];
+  return <FooterKeys hints={hints} aside={hint('все клавиши', helpCommand)} />;
+}
+
+function hint(text: string | null, command: CommandDescription): KeyHint {
+  return { ...commandProps(command), text, onClick: () => void dispatch(command, context) };
 }

@@ -17,13 +17,12 @@ import { PaletteFrame } from './palette-frame.tsx';
 import { noPending, pendingFor, pendingForStep } from './pending.ts';
 import { recordActionGroups } from './record-actions.ts';
 import { withFoundOnHost } from './rows/groups.ts';
-import { missingRecords } from './rows/lookup.ts';
+import { missingRecords, useLookup } from './rows/lookup.ts';
 import { missingRecord, nothingFound } from './rows/missing-record.ts';
 import { refusedAnswer } from './rows/refused-place.ts';
 import { commandChoice, type Group, type Row } from './rows/row.ts';
 import { chipsOf } from './rows/step-chips.ts';
 import { stepGroups } from './step-groups.ts';
-import { useLookup } from './use-lookup.ts';
 import { useResults } from './use-results.ts';
 import { useTextMatches } from './use-text-matches.ts';
 

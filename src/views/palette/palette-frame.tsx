@@ -2,10 +2,12 @@ import { Command } from 'cmdk';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { subscribeKey } from 'valtio/utils';
 import type { PluralForms } from '../../model/base/plural.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
+import { useLatest } from '../../ui/base/use-latest.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { context } from '../frame/context.ts';
 import styles from './palette.module.css';
@@ -13,18 +15,14 @@ import { paletteButton } from './palette-button.ts';
 import { PaletteCount } from './palette-count.tsx';
 import { PaletteDetail } from './palette-detail.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
-import { paletteKeys } from './palette-keys.ts';
-import { PaletteRows } from './palette-rows.tsx';
+import { paletteKeys, useEnterKey } from './palette-keys.ts';
+import { PaletteRows, useFirstRows } from './palette-rows.tsx';
 import { noPending, type Pending, pendingMessage } from './pending.ts';
 import { choose, openInNewTab, stepBack } from './rows/choose.ts';
 import type { Missing } from './rows/missing-record.ts';
 import type { Group } from './rows/row.ts';
 import { rowId } from './rows/row-id.ts';
-import { useEnterKey } from './use-enter-key.ts';
-import { useFirstRows } from './use-first-rows.ts';
-import { useFocusWhileOpen } from './use-focus-while-open.ts';
 import { useHighlight } from './use-highlight.ts';
-import { useWhenClosed } from './use-when-closed.ts';
 
 interface Props {
   query: string;
@@ -181,6 +179,25 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, missing
       <PaletteFoot answering={chips.length > 0} choice={choice} />
     </Command>
   );
+}
+
+/** Calls `act` when the palette closes: the next opening begins at the first row. */
+function useWhenClosed(act: () => void): void {
+  const latest = useLatest(act);
+  useEffect(() => subscribeKey(palette, 'open', (open) => open || latest.current()), [latest]);
+}
+
+/** Focuses the field when it is mounted: a search and each step of a command have their own. */
+function useFocusWhileOpen() {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (!palette.open || !current) return;
+    current.focus();
+    // The caret stands after the text that was typed before.
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  return input;
 }
 
 const searchIcon = <Search size={16} aria-hidden="true" />;

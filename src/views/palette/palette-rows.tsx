@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Fragment, type MouseEvent, memo, useId } from 'react';
+import { Fragment, type MouseEvent, memo, useId, useState } from 'react';
 import { strokeLabels } from '../../commands/keys/key-label.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { openSubject } from '../../state/palette/palette-store.ts';
@@ -107,4 +107,34 @@ function DrawnRow({ row, headingId, place, total }: RowProps) {
 function openActions(event: MouseEvent, choice: Choice): void {
   event.stopPropagation();
   if (choice.kind === 'record') openSubject(choice.resource, choice.id);
+}
+
+/** Rows that fit without scrolling. */
+const maxVisibleRows = 9;
+
+/**
+ * Returns the rows that are visible at once, or all where the highlighted one lies beyond. `showAll` adds the others when
+ * the operator scrolls or moves to them.
+ */
+export function useFirstRows(groups: readonly Group[], highlighted: string | undefined) {
+  const [whole, setWhole] = useState<readonly Group[] | null>(null);
+  const visible = whole === groups ? groups : first(groups);
+  return {
+    shown: highlighted === undefined || has(visible, highlighted) ? visible : groups,
+    showAll: () => setWhole(groups),
+    showFirst: () => setWhole(null),
+  };
+}
+
+function has(groups: readonly Group[], highlighted: string): boolean {
+  return groups.some(({ rows }) => rows.some(({ value }) => value === highlighted));
+}
+
+function first(groups: readonly Group[]): readonly Group[] {
+  let left = maxVisibleRows;
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
 }

@@ -23,7 +23,7 @@ export function PeopleInForm({ form }: { form: Form }) {
   ));
 }
 
-/** Drawn by people-in-block.tsx. */
+/** In the row of a block. */
 export function PeopleInBlock({ block }: { block: string }) {
   const { people } = useSnapshot(presence);
   return people

@@ -20,3 +20,10 @@ export function PeopleHere() {
 export function PeopleInForm({ form }: { form: Form }) {
   return useSnapshot(presence).people.length > 0 && <InForm form={form} />;
 }
+
+const InBlock = optionalView(presenceChunk, 'PeopleInBlock');
+
+/** In the row of a block: who edits it. `block` is its key. */
+export function PeopleInBlock({ block }: { block: string }) {
+  return useSnapshot(presence).people.length > 0 && <InBlock block={block} />;
+}

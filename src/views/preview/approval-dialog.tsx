@@ -1,6 +1,12 @@
 import Copy from 'lucide-react/icons/copy';
+import LinkIcon from 'lucide-react/icons/link';
 import { useSnapshot } from 'valtio';
-import { closeApprovalCommand, copyApprovalCommand, revokeApprovalCommand } from '../../commands/app/site-preview.ts';
+import {
+  approvalCommand,
+  closeApprovalCommand,
+  copyApprovalCommand,
+  revokeApprovalCommand,
+} from '../../commands/app/site-preview.ts';
 import { run } from '../../commands/run/runner.ts';
 import { formatDay } from '../../model/base/format-time.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
@@ -12,6 +18,15 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import styles from './approval-dialog.module.css';
+
+/** Gives out links to what the pane shows. */
+export function SiteFoot() {
+  return (
+    <CommandButton command={approvalCommand} variant="secondary" size="small" icon={<LinkIcon size={16} />}>
+      Ссылка для согласования…
+    </CommandButton>
+  );
+}
 
 /** Gives out a link to the case with what is typed, and shows those that were given out. */
 export function ApprovalDialog() {

@@ -1,7 +1,6 @@
 import { sitePreviewCommands } from '../../commands/app/site-preview.ts';
 import { addCommands } from '../../commands/registry.ts';
-import { ApprovalDialog } from './approval-dialog.tsx';
-import { SiteFoot } from './site-foot.tsx';
+import { ApprovalDialog, SiteFoot } from './approval-dialog.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { site } from '../../state/browser/site.ts';
-import { sitePreviewChunk } from '../frame/site-preview-chunk.ts';
+import { chunk } from '../../state/network/chunks.ts';
+
+/** The website itself in the preview, with its commands: hosts without PREVIEW_URL never load it. */
+const sitePreviewChunk = chunk(async () => (await import('./site-preview-views.ts')).sitePreviewViews, {
+  optional: true,
+});
 
 /**
  * Returns the views of the website's preview; null where the host has none, or where they could not be loaded, and

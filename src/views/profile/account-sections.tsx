@@ -1,23 +1,33 @@
 import Lock from 'lucide-react/icons/lock';
-import { type RefObject, useEffect } from 'react';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { OwnAccount } from '../../api/account/own.ts';
-import { noticesReadCommand, passwordCommand } from '../../commands/account/account.ts';
-import { reloadProfileCommand } from '../../commands/account/profile-steps.ts';
+import type { OwnAccount, OwnSession } from '../../api/account/own.ts';
+import {
+  endOthersCommand,
+  endSessionCommand,
+  noticesReadCommand,
+  passwordCommand,
+} from '../../commands/account/account.ts';
+import { reloadProfileCommand, saveNameCommand } from '../../commands/account/profile-steps.ts';
+import { run } from '../../commands/run/runner.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { own } from '../../state/account/own-account.ts';
-import { profile } from '../../state/account/profile.ts';
+import { profile, type } from '../../state/account/profile.ts';
 import { announce } from '../../state/messages/announcer.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import { FailedState } from '../../ui/page/failed-state.tsx';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './account.module.css';
 import { dayOf, whenOf } from './account-times.ts';
 import { Passkeys, SecondFactor } from './factor-sections.tsx';
-import { NameSection } from './name-section.tsx';
 import { ProfileSection, SectionRow } from './profile-section.tsx';
 import { type Place, useRowFocus } from './row-focus.ts';
-import { SessionsSection } from './sessions-section.tsx';
 
 interface OfAccount {
   account: OwnAccount;
@@ -82,8 +92,72 @@ function Sections({ account, place }: OfAccount & { place: RefObject<Place | nul
   );
 }
 
+function NameSection({ account }: { account: OwnAccount }) {
+  const { values, errors, busy } = useSnapshot(profile, { sync: true });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void run(saveNameCommand, context);
+  };
+  return (
+    <ProfileSection title="Имя">
+      <form className={styles.name} data-row="name" onSubmit={send} noValidate>
+        <Field label="Имя" hideLabel error={errors.name} hint={`Email для входа: ${account.email}`}>
+          <TextInput
+            name="name"
+            aria-required
+            autoComplete="name"
+            value={values.name ?? account.name}
+            onChange={(value) => type('name', value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          busy={busy}
+          data-command={saveNameCommand.id}
+          aria-disabled={values.name === undefined || values.name === account.name || undefined}
+        >
+          Сохранить
+        </Button>
+      </form>
+    </ProfileSection>
+  );
+}
+
 function changedText(at: string | null): string {
   return at ? `Изменён ${dayOf(at)}` : 'Задан администратором';
+}
+
+function SessionsSection({ sessions }: Pick<OwnAccount, 'sessions'>) {
+  return (
+    <ProfileSection title="Сеансы">
+      {sessions.map((one) => (
+        <SectionRow key={one.id} id={`session ${one.id}`} icon={iconOf(one)} title={one.device} about={aboutOf(one)}>
+          {one.current ? (
+            <span className={styles.now}>Сейчас</span>
+          ) : (
+            <CommandButton command={endSessionCommand} answers={{ session: one.id }} size="small">
+              Завершить
+              <span className="visually-hidden">
+                {' '}
+                сеанс: {one.device}, {aboutOf(one)}
+              </span>
+            </CommandButton>
+          )}
+        </SectionRow>
+      ))}
+      <span className={styles.add} data-row="others">
+        <CommandButton command={endOthersCommand} size="small" />
+      </span>
+    </ProfileSection>
+  );
+}
+
+function iconOf({ kind }: OwnSession): ReactNode {
+  return kind === 'phone' ? <Smartphone size={16} /> : <Monitor size={16} />;
+}
+
+function aboutOf({ current, address, seenAt }: OwnSession): string {
+  return current ? `Этот сеанс · ${address}` : `${address} · ${whenOf(seenAt)}`;
 }
 
 /** Why the profile has opened by itself, or until when a second step must be set up. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { encode } from 'uqr';
 import { useSnapshot } from 'valtio';
 import {
   copyCodesCommand,
@@ -17,7 +18,6 @@ import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { passwordRules } from '../sign-in/password-rules.ts';
 import styles from './account.module.css';
-import { QrCode } from './qr-code.tsx';
 
 /** One thing of the profile that is being changed. Enter sends it, Escape leads back. */
 export function StepForm({ step }: { step: Exclude<ProfileStep, 'all'> }) {
@@ -161,5 +161,22 @@ function KeyName() {
         onChange={(value) => type('name', value)}
       />
     </Field>
+  );
+}
+
+/** Dark on light in both themes: cameras read nothing else well. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 0 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR-код для приложения"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="black" />
+    </svg>
   );
 }

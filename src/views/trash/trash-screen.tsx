@@ -34,9 +34,8 @@ import list from '../list/list-view.module.css';
 import { NotFound } from '../not-found/not-found.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { TrashFilterBar } from './trash-filter-bar.tsx';
-import { TrashKeys, type TrashState } from './trash-keys.tsx';
+import { TrashKeys, TrashSelection, type TrashState } from './trash-keys.tsx';
 import { TrashPeek } from './trash-peek.tsx';
-import { TrashSelection } from './trash-selection.tsx';
 import { trashShape } from './trash-shape.tsx';
 import { TrashSheet } from './trash-sheet.tsx';
 

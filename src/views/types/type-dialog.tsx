@@ -1,5 +1,6 @@
 import { type FormEvent, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
 import { cancelCommand, saveCommand } from '../../commands/form/form.ts';
 import { run } from '../../commands/run/runner.ts';
 import { typeResource } from '../../model/resource/technology-type.ts';
@@ -14,6 +15,18 @@ import { useForm } from '../form/use-form.ts';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
+
+/** The dialog over the list of types that adds or edits one, addressed by the query: `?create`, `?edit=4`. */
+export function TypeDialogs() {
+  const query = new URLSearchParams(useSearch());
+  const edited = Number(query.get('edit'));
+  return (
+    <>
+      {query.has('create') && <TypeDialog key="new" id={null} />}
+      {edited > 0 && <TypeDialog key={edited} id={edited} />}
+    </>
+  );
+}
 
 const { fields, words } = typeResource;
 

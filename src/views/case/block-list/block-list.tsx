@@ -8,6 +8,7 @@ import { addMenuCommand } from '../../../commands/blocks/add-here.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { pasteBlocksCommand } from '../../../commands/blocks/paste.ts';
 import { addPicturesCommand } from '../../../commands/blocks/pictures.ts';
+import { reloadBlocksCommand } from '../../../commands/blocks/reload.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block/block.ts';
 import { blockTypeNames, blockTypes } from '../../../model/block/block-types.ts';
@@ -19,6 +20,7 @@ import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/form/block-form-key.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { type FailedPicture, failedPictures } from '../../../state/forms/failed-pictures.ts';
+import { SkeletonBar } from '../../../ui/table/skeleton.tsx';
 import { useSortable } from '../../../ui/table/use-sortable.ts';
 import { CommandButton } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
@@ -27,11 +29,9 @@ import { useBlockAddress } from '../blocks/use-block-address.ts';
 import { useBlocks, useOrphanedDrafts, useUnsavedBlockTypes } from '../blocks/use-blocks.ts';
 import styles from './block-list.module.css';
 import { BlockRow } from './block-row.tsx';
-import { BlocksMissing } from './blocks-missing.tsx';
 import { FailedRow } from './failed-row.tsx';
-import { MissingBlocks } from './missing-blocks.tsx';
+import { MissingBlocks, UnreadableBlocks } from './missing-blocks.tsx';
 import { PictureUploads, UploadsState } from './picture-uploads.tsx';
-import { UnreadableBlocks } from './unreadable-blocks.tsx';
 import { OrphanedBlockRow, UnsavedBlockRow } from './unsaved-block-row.tsx';
 import { useBlockClipboard } from './use-block-clipboard.ts';
 import { useBlockFocus } from './use-block-focus.ts';
@@ -108,7 +108,7 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
         </div>
       </header>
       {isTarget && <p className={styles.invitation}>Отпустите: каждый файл станет блоком</p>}
-      {blocks ? <Rows caseId={caseId} blocks={blocks} unsavedTypes={unsavedTypes} /> : <BlocksMissing form={form} />}
+      {blocks ? <Rows caseId={caseId} blocks={blocks} unsavedTypes={unsavedTypes} /> : <BlocksNotLoaded form={form} />}
       <UnreadableBlocks caseId={caseId} />
       <MissingBlocks caseId={caseId} />
       <PictureUploads caseId={caseId} />
@@ -174,5 +174,30 @@ function Rows({ caseId, blocks, unsavedTypes }: RowsProps) {
         <OrphanedBlockRow key={draftId(draft)} draft={draft} />
       ))}
     </ol>
+  );
+}
+
+/**
+ * Stands in place of blocks that are not loaded: the case itself may be known from its list when the host does not
+ * answer.
+ */
+function BlocksNotLoaded({ form }: { form: Form }) {
+  const { problem } = useSnapshot(form);
+  if (!problem) {
+    return (
+      <div className={styles.waiting} data-waiting="" role="status">
+        <span className="visually-hidden">Загружаем блоки…</span>
+        <SkeletonBar width="40%" />
+        <SkeletonBar width="64%" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.failed}>
+      <p>Блоки не загрузились. {problem.message}</p>
+      <CommandButton command={reloadBlocksCommand} size="small">
+        Повторить
+      </CommandButton>
+    </div>
   );
 }

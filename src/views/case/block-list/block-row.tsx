@@ -19,7 +19,7 @@ import { mediaSizes } from '../../../state/browser/media-sizes.ts';
 import { DragHandle } from '../../../ui/table/drag-handle.tsx';
 import { CommandIconButton, useCommandProps } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
-import { PeopleInBlock } from '../../presence/people-in-block.tsx';
+import { PeopleInBlock } from '../../presence/presence-chunk.tsx';
 import { AddLine } from './add-line.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import styles from './block-row.module.css';

@@ -1,10 +1,13 @@
+import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { openNextBlockCommand, openPreviousBlockCommand } from '../../../commands/blocks/neighbours.ts';
-import { cancelCommand } from '../../../commands/form/form.ts';
+import { saveAndCloseCommand } from '../../../commands/blocks/save-and-close.ts';
+import { cancelCommand, saveCommand } from '../../../commands/form/form.ts';
 import { run } from '../../../commands/run/runner.ts';
+import { formatTime } from '../../../model/base/format-time.ts';
 import { isSameBlock } from '../../../model/block/block.ts';
 import { bodyFields } from '../../../model/block/block-body.ts';
 import { blockTypes } from '../../../model/block/block-types.ts';
@@ -18,16 +21,16 @@ import { Dialog } from '../../../ui/layer/dialog.tsx';
 import { FormSkeleton } from '../../../ui/table/skeleton.tsx';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { FormNotices } from '../../form/form-notices.tsx';
+import { FormStatus } from '../../form/form-status.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { CommandIconButton, useCommandProps } from '../../frame/command-button.tsx';
+import { useUnsaved } from '../../form/use-unsaved.ts';
+import { CommandButton, CommandIconButton, useCommandProps } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
 import { findFocusTarget } from '../../frame/focus.ts';
 import styles from './block-editor.module.css';
 import { blockViews } from './block-views.ts';
-import { EditorFooter } from './editor-footer.tsx';
-import { firstControl } from './part.tsx';
+import { firstControl, UnusedParts } from './part.tsx';
 import { SiteColumn } from './site-column.tsx';
-import { UnusedParts } from './unused-parts.tsx';
 import { useBlocks } from './use-blocks.ts';
 import { ValuesEditor } from './values-block.tsx';
 
@@ -112,6 +115,37 @@ function EditorTitle({ caseId, type, id }: BlockAddress) {
         </span>
       )}
       {id === null && <span className={styles.place}> будет № {indexAt(blocks, below) + 1}</span>}
+    </>
+  );
+}
+
+/** The buttons of the editor: a new or changed block is saved or left, another one is closed. */
+function EditorFooter({ form }: { form: Form }) {
+  const { saving, savedAt, status } = useSnapshot(form, { sync: true });
+  const unsaved = useUnsaved(form);
+  return (
+    <>
+      <div className={styles.state}>
+        {!unsaved && savedAt !== null && (
+          <span className={styles.saved}>
+            <Check size={16} aria-hidden="true" /> Сохранено в {formatTime(savedAt)}
+          </span>
+        )}
+        {/* Hidden, not removed, as in the bar of a form. */}
+        <span className={styles.unchanged} hidden={unsaved || savedAt !== null || status !== 'ready'}>
+          Изменений нет
+        </span>
+        <FormStatus form={form} />
+      </div>
+      {unsaved && <CommandButton command={cancelCommand}>Отмена</CommandButton>}
+      <CommandButton command={saveCommand} busy={saving} softDisabled={!unsaved} />
+      {unsaved ? (
+        <CommandButton command={saveAndCloseCommand} variant="primary" busy={saving} />
+      ) : (
+        <CommandButton command={cancelCommand} variant="primary">
+          Закрыть
+        </CommandButton>
+      )}
     </>
   );
 }

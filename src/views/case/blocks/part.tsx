@@ -1,11 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { partCommands } from '../../../commands/blocks/parts.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { phrases } from '../../../model/base/phrases.ts';
 import { isEmptyPart } from '../../../model/block/block-body.ts';
-import { type BlockPart, blockParts } from '../../../model/block/block-parts.ts';
+import { type BlockPart, blockParts, partsOf } from '../../../model/block/block-parts.ts';
+import type { BlockType } from '../../../model/block/block-types.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { isPartTaken, partFocus } from '../../../state/forms/block-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -34,7 +36,7 @@ export function Part(props: PartProps) {
 }
 
 /** Returns a function that tells whether a part was taken off, and renders again when a save makes that final. */
-export function useTaken(form: Form): (part: BlockPart) => boolean {
+function useTaken(form: Form): (part: BlockPart) => boolean {
   const { loaded, savedAt } = useSnapshot(form, { sync: true });
   return (part) => isPartTaken(form, part, { loaded, savedAt });
 }
@@ -125,8 +127,40 @@ function TakenPart({ form, part }: { form: Form; part: BlockPart }) {
   );
 }
 
+/** The parts of a block that are off, each as a button that adds it. One that was just taken off stands in its place. */
+export function UnusedParts({ form, type }: { form: Form; type: BlockType }) {
+  const { values } = useSnapshot(form, { sync: true });
+  const isTaken = useTaken(form);
+  const off = partsOf(type).filter((part) => (values[part] ?? null) === null && !isTaken(part));
+  if (off.length === 0) return null;
+  return (
+    <div className={styles.unused}>
+      {off.map((part) => (
+        <UnusedPart key={part} form={form} part={part} />
+      ))}
+    </div>
+  );
+}
+
+function UnusedPart({ form, part }: { form: Form; part: BlockPart }) {
+  const { errors } = useSnapshot(form, { sync: true });
+  const { label } = blockParts[part];
+  const item = useRef<HTMLDivElement>(null);
+  usePartFocus(item, part);
+  return (
+    <div ref={item} data-part={part}>
+      <Field kind="group" label={label} hideLabel name={part} error={firstError(errors, part)}>
+        <CommandButton command={partCommands[part]} size="small" icon={<Plus size={14} />} className={styles.add}>
+          <span className="visually-hidden">Добавить: </span>
+          {label}
+        </CommandButton>
+      </Field>
+    </div>
+  );
+}
+
 /** Moves the focus into the part that was just added, or to the button of the one that was just taken off. */
-export function usePartFocus(within: RefObject<HTMLElement | null>, part: BlockPart): void {
+function usePartFocus(within: RefObject<HTMLElement | null>, part: BlockPart): void {
   useLayoutEffect(() => {
     if (partFocus.wanted !== part) return;
     partFocus.wanted = null;

@@ -1,10 +1,14 @@
-import { suggestSlugCommand } from '../../../commands/form/slug.ts';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { loadSlugOf, suggestSlugCommand, titleForSlug } from '../../../commands/form/slug.ts';
+import type { Form } from '../../../state/form/form-state.ts';
+import { setValue } from '../../../state/form/form-values.ts';
+import { waitBeforeSaving } from '../../../state/form/pending-values.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { CommandButton } from '../../frame/command-button.tsx';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
-import { useSlugFromTitle } from './use-slug-from-title.ts';
 
 /** In a new record the slug follows the title until the operator changes it. A button fills an empty one in. */
 export function SlugField({ form, field }: FieldProps<'slug'>) {
@@ -32,4 +36,30 @@ export function SlugField({ form, field }: FieldProps<'slug'>) {
       />
     </DescriptorField>
   );
+}
+
+/**
+ * Keeps the slug of a new record in step with its title while the slug equals the one made from the last title. A slug
+ * that the operator has changed or cleared stays. Only the last title is stored, so that this works for restored drafts
+ * too.
+ */
+function useSlugFromTitle(form: Form): void {
+  const { source, values } = useSnapshot(form, { sync: true });
+  const title = titleForSlug({ source: form.source, values });
+  const lastTitle = useRef('');
+  const isNew = source.id === null;
+
+  useEffect(() => {
+    if (!isNew || title === lastTitle.current) return;
+    let live = true;
+    const set = loadSlugOf().then((slugOf) => {
+      if (!live) return;
+      if ((form.values.slug ?? '') === slugOf(lastTitle.current)) setValue(form, 'slug', slugOf(title));
+      lastTitle.current = title;
+    });
+    waitBeforeSaving(form, set);
+    return () => {
+      live = false;
+    };
+  }, [form, isNew, title]);
 }

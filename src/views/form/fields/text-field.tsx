@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isCopyTitle } from '../../../model/resource/copy-title.ts';
+import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -24,6 +25,34 @@ export function TextField({ form, field, autoFocus, letters }: FieldProps<'text'
         autoComplete="off"
         autoFocus={autoFocus}
         data-autofocus={autoFocus || undefined}
+      />
+    </DescriptorField>
+  );
+}
+
+export function LongTextField({ form, field, letters }: FieldProps<'long-text'>) {
+  const { value, error, onChange } = useField<string | null>(form, field.name);
+  return (
+    <DescriptorField field={field} error={error} {...letterCount(value ?? '', letters)}>
+      <TextArea value={value ?? ''} onChange={onChange} placeholder={field.placeholder} />
+    </DescriptorField>
+  );
+}
+
+/**
+ * The value is a number when four digits are typed, and the text as typed otherwise: the host then explains the error.
+ */
+export function YearField({ form, field }: FieldProps<'year'>) {
+  const { value, error, onChange } = useField<number | string | null>(form, field.name);
+  return (
+    <DescriptorField field={field} error={error}>
+      <TextInput
+        value={String(value ?? '')}
+        onChange={(text) => onChange(/^[1-9]\d{3}$/.test(text) ? Number(text) : text)}
+        className="tabular"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={field.placeholder}
       />
     </DescriptorField>
   );

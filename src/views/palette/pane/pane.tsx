@@ -1,10 +1,13 @@
+import { useSnapshot } from 'valtio';
 import { goToList } from '../../../commands/app/navigation.ts';
 import { type Command, plainTitleOf } from '../../../commands/command/command.ts';
 import { fieldCommand, goToFieldCommand } from '../../../commands/form/go-to-field.ts';
 import { keysOf } from '../../../commands/keys/bindings.ts';
 import { commandOf, commands } from '../../../commands/registry.ts';
-import { whoIsHereCommand } from '../../../commands/session/people.ts';
+import { aboutOf, whoIsHereCommand } from '../../../commands/session/people.ts';
+import { keepNumbers } from '../../../model/base/keep-numbers.ts';
 import { resourceOf, resources } from '../../../model/resource/resources.ts';
+import { presence } from '../../../state/network/presence.ts';
 import { CommandKeys } from '../../frame/command-keys.tsx';
 import { emptyContext } from '../../frame/context.ts';
 import { RecordCard } from '../../peek/record-card.tsx';
@@ -13,7 +16,6 @@ import type { Thing } from '../rows/thing.ts';
 import { ChangeCard } from './change-card.tsx';
 import { meaningOf } from './meanings.ts';
 import styles from './pane.module.css';
-import { PeopleCard } from './people-card.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
@@ -52,4 +54,17 @@ function CommandCard({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+/** Where colleagues are, and what is changed there: the one that the row leads to, else everybody. */
+function PeopleCard({ person }: { person?: number }) {
+  const { people } = useSnapshot(presence);
+  return people
+    .filter(({ id }) => person === undefined || id === person)
+    .map((one) => (
+      <div key={one.id} className={styles.command}>
+        <h2>{one.name}</h2>
+        <p>{keepNumbers(aboutOf(one) || 'Здесь')}</p>
+      </div>
+    ));
 }

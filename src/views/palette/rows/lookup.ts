@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { fetchRecord } from '../../../api/records.ts';
 import { Problem } from '../../../model/base/problem.ts';
 import type { AnyRecord } from '../../../model/resource/resource.ts';
@@ -6,6 +7,8 @@ import type { Interpretation, NamedRecord } from '../../../search/interpret/inte
 import { isDeleted } from '../../../state/lists/deleted-row.ts';
 import { listGaps } from '../../../state/lists/list-gaps.ts';
 import { cachedList, cachedRecord, refetchList } from '../../../state/lists/lists.ts';
+import { recordRow } from './record-row.ts';
+import type { Row } from './row.ts';
 
 /** Returns the records that a text names by a number and that are not in memory. */
 export function missingRecords({ named }: Interpretation): NamedRecord[] {
@@ -42,4 +45,40 @@ async function fetchOne(resource: Resource, id: number): Promise<AnyRecord | nul
     if (problem instanceof Problem && problem.kind === 'missing') return null;
     throw problem;
   }
+}
+
+const debounceMs = 150;
+
+interface Lookup {
+  rows: readonly Row[];
+  /** `done`: the host has answered for each kind. `tried`: it has answered or failed. */
+  done: boolean;
+  tried: boolean;
+}
+
+const nothing: Lookup = { rows: [], done: false, tried: false };
+
+/** Fetches the records that a text names by a number and that are not in memory. */
+export function useLookup(interpretation: Interpretation): Lookup {
+  const { query } = interpretation;
+  const [found, setFound] = useState<Lookup & { query: string }>({ ...nothing, query: '' });
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(async () => {
+      const asked = missingRecords(interpretation);
+      if (asked.length === 0) return;
+      const records = await Promise.all(asked.map(({ resource, id }) => lookUp(resource, id)));
+      if (!current) return;
+      const rows = asked.flatMap(({ resource }, at) => {
+        const record = records[at];
+        return record && record !== 'failed' ? [recordRow(resource, record)] : [];
+      });
+      setFound({ query, rows, done: !records.includes('failed'), tried: true });
+    }, debounceMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [query, interpretation]);
+  return found.query === query ? found : nothing;
 }

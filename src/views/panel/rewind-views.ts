@@ -1,4 +1,0 @@
-import { RewindDialog } from '../rewind/rewind-dialog.tsx';
-
-/** The dialog of the time machine. */
-export const rewindViews = { RewindDialog };

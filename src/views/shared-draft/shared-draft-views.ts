@@ -1,3 +1,0 @@
-import { SharedDraftNotices } from './shared-draft-notices.tsx';
-
-export const sharedDraftViews = { SharedDraftNotices };
