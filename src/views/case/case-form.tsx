@@ -1,15 +1,23 @@
+import PanelRight from 'lucide-react/icons/panel-right';
 import { useLayoutEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { previewCommand } from '../../commands/app/preview.ts';
+import { run } from '../../commands/run/runner.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { fieldNamed } from '../../model/resource/field.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { opensByItself } from '../../state/screen/preview.ts';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { DeferredPart } from '../form/deferred-part.tsx';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
+import action from '../form/record-action.module.css';
 import { RecordPage } from '../form/record-page.tsx';
 import { SeoGroup } from '../form/seo-group.tsx';
-import { PreviewButton } from '../preview/preview-button.tsx';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import { useSitePreview } from '../preview/use-site-preview.ts';
 import { BlockList } from './block-list/block-list.tsx';
 import { BlocksAfterSave } from './block-list/blocks-after-save.tsx';
@@ -70,4 +78,24 @@ function usePreviewOpened(id: number | null): void {
   useLayoutEffect(() => {
     if (id !== null && panels.pane === null && opensByItself()) panels.pane = 'preview';
   }, [id]);
+}
+
+/** Opens and closes the preview beside the form. */
+function PreviewButton() {
+  const { pane } = useSnapshot(panels);
+  const { keys, attributes } = useCommandProps(previewCommand);
+  return (
+    <Button
+      {...attributes}
+      keys={keys}
+      className={classNames(styles.preview, action.action)}
+      data-tip="Предпросмотр"
+      data-tip-short=""
+      aria-pressed={pane === 'preview'}
+      icon={<PanelRight size={16} />}
+      onClick={() => void run(previewCommand, context)}
+    >
+      Предпросмотр
+    </Button>
+  );
 }

@@ -9,7 +9,7 @@ import { hasWords } from '../../model/base/has-words.ts';
 import { swapLayout } from '../../search/text/swap-layout.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { context, emptyContext } from '../frame/context.ts';
-import { keywordsOf } from '../palette/rows/keywords-of.ts';
+import { keywordsOf } from '../palette/rows/command-words.ts';
 
 /** One command, or those that do the same to each kind of record and share their keys. */
 export interface FoundRow {

@@ -21,7 +21,7 @@ import { noPending, type Pending, pendingMessage } from './pending.ts';
 import { choose, openInNewTab, stepBack } from './rows/choose.ts';
 import type { Missing } from './rows/missing-record.ts';
 import type { Group } from './rows/row.ts';
-import { rowId } from './rows/row-id.ts';
+import { rowId } from './rows/row.ts';
 import { useHighlight } from './use-highlight.ts';
 
 interface Props {

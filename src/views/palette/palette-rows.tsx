@@ -14,7 +14,7 @@ import { RowIcon } from './row-icon.tsx';
 import { aroundMarks } from './rows/around-marks.ts';
 import { choose } from './rows/choose.ts';
 import type { Choice, Group, Row } from './rows/row.ts';
-import { rowId } from './rows/row-id.ts';
+import { rowId } from './rows/row.ts';
 import { sameRow } from './rows/same-rows.ts';
 
 /** The rows under their headings. `total`: how many there are, with those that are not drawn yet. */

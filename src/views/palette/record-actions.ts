@@ -3,10 +3,9 @@ import { stepsOf } from '../../commands/command/steps.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { commands } from '../../commands/registry.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import { keywordsOf } from './rows/keywords-of.ts';
+import { actionOf, keywordsOf } from './rows/command-words.ts';
 import { commandChoice, type Group, type Row } from './rows/row.ts';
 import { searchTitles } from './rows/search-titles.ts';
-import { actionOf } from './rows/verb-of.ts';
 
 /** Returns the commands for one record: those whose first step takes a record of its kind and accepts this one. */
 export function recordActionGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {

@@ -6,7 +6,6 @@ import { plural } from '../../model/base/plural.ts';
 import { type Person, presence } from '../../state/network/presence.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import { CommandLink } from '../frame/command-link.tsx';
-import { Avatar } from './avatar.tsx';
 import styles from './people-here.module.css';
 
 /** More are counted. */
@@ -86,5 +85,14 @@ function Where({ person }: { person: Person }) {
     >
       {inside}
     </CommandLink>
+  );
+}
+
+/** Initials in a circle; the name stands beside it. */
+export function Avatar({ initials }: { initials: string }) {
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {initials}
+    </span>
   );
 }

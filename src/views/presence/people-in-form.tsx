@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import type { Form } from '../../state/form/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { type Person, presence } from '../../state/network/presence.ts';
-import { Avatar } from './avatar.tsx';
 import styles from './people-here.module.css';
+import { Avatar } from './people-here.tsx';
 
 /** Under the title of a form: who else has it open, and what is changed there. */
 export function PeopleInForm({ form }: { form: Form }) {

@@ -4,12 +4,13 @@ import { chunk } from '../../state/network/chunks.ts';
 import { presence } from '../../state/network/presence.ts';
 import { optionalView } from '../frame/lazy-view.tsx';
 
-export const presenceChunk = chunk(async () => (await import('../panel/presence-views.ts')).presenceViews, {
+const presenceChunk = chunk(async () => (await import('../panel/presence-views.ts')).presenceViews, {
   optional: true,
 });
 
 const Menu = optionalView(presenceChunk, 'PeopleHere');
 const InForm = optionalView(presenceChunk, 'PeopleInForm');
+const InBlock = optionalView(presenceChunk, 'PeopleInBlock');
 
 /** Who else is there, and what the profile has to tell; the code of it comes with the first of them. */
 export function PeopleHere() {
@@ -20,8 +21,6 @@ export function PeopleHere() {
 export function PeopleInForm({ form }: { form: Form }) {
   return useSnapshot(presence).people.length > 0 && <InForm form={form} />;
 }
-
-const InBlock = optionalView(presenceChunk, 'PeopleInBlock');
 
 /** In the row of a block: who edits it. `block` is its key. */
 export function PeopleInBlock({ block }: { block: string }) {

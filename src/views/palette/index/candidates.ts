@@ -13,7 +13,7 @@ import { kindWordsOf } from '../../../search/query/kind-names.ts';
 import { cachedRecord } from '../../../state/lists/lists.ts';
 import { confirmation } from '../../../state/messages/confirmation.ts';
 import { usageWeight } from '../../../state/palette/usage.ts';
-import { keywordsOf } from '../rows/keywords-of.ts';
+import { keywordsOf } from '../rows/command-words.ts';
 import { isOffered } from '../rows/offered.ts';
 import { relevanceOf, sectionOf } from './relevance.ts';
 

@@ -9,8 +9,8 @@ import { undoCommand } from '../../../commands/undo/undo.ts';
 import { resources } from '../../../model/resource/resources.ts';
 import type { Relevance, Section } from '../../../search/query/candidate.ts';
 import { narrowScreen } from '../../../ui/base/use-media.ts';
+import { verbOf } from '../rows/command-words.ts';
 import { isOfDialog } from '../rows/offered.ts';
-import { verbOf } from '../rows/verb-of.ts';
 
 /** Returns how near a command is to what the operator looks at, and the part of its title that says what it does. */
 export function relevanceOf(command: Command, context: Context): { relevance?: Relevance } {

@@ -12,11 +12,11 @@ import { knownRecords } from '../../../state/lists/known-records.ts';
 import { cachedRecord } from '../../../state/lists/lists.ts';
 import { recents } from '../../../state/palette/recents-store.ts';
 import { usageWeight } from '../../../state/palette/usage.ts';
+import { actionOf } from './command-words.ts';
 import { commandRow, limited } from './groups.ts';
 import { isOfDialog, isOffered } from './offered.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
-import { actionOf } from './verb-of.ts';
 
 const maxRecents = 5;
 

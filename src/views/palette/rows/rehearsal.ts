@@ -5,9 +5,9 @@ import { describeRecords, genitive, labelOf } from '../../../commands/subject/re
 import { undoHint } from '../../../commands/undo/undo-hint.ts';
 import { resourceOf } from '../../../model/resource/resources.ts';
 import type { ConfirmOptions } from '../../../state/messages/confirmation.ts';
+import { verbOf } from './command-words.ts';
 import { effectsOf, headingOf } from './effects.ts';
 import { answeredRecords } from './row-record.ts';
-import { verbOf } from './verb-of.ts';
 
 /** Records that one Enter may change: more have no room beside the row that names them. */
 const maxAtOnce = 20;

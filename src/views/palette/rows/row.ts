@@ -50,3 +50,8 @@ export function commandChoice<Answers extends object>(
 ): Extract<Choice, { kind: 'command' }> {
   return { kind: 'command', id, ...(answers && { answers }) };
 }
+
+/** Returns the id of a row's element. It belongs to what the row stands for: another row is another element to a screen reader. */
+export function rowId(value: string): string {
+  return `palette-${value.replace(/\s/g, '_')}`;
+}

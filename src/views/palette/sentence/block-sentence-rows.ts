@@ -7,9 +7,9 @@ import { blockAt, describeBlock, openBlocks } from '../../../commands/subject/bl
 import { describePlace } from '../../../model/base/place.ts';
 import { plural } from '../../../model/base/plural.ts';
 import type { BlockAction, BlockSentence } from '../../../search/sentence/sentence-blocks.ts';
+import { verbOf } from '../rows/command-words.ts';
 import { blockForms, refusedBlockPlace } from '../rows/refused-place.ts';
 import { sentenceRow } from '../rows/row.ts';
-import { verbOf } from '../rows/verb-of.ts';
 import { type Answer, refused } from './sentence-missing.ts';
 
 const commands: Record<BlockAction, Pick<Command, 'id' | 'verb' | 'title'>> = {
