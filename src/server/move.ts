@@ -35,7 +35,7 @@ async function moveAll(from: DataLocation, to: DataLocation, replace: boolean): 
   const folder = await mkdtemp(join(tmpdir(), 'pult-move-'));
   const source = await openSource(from);
   try {
-    const before = await source.engine.stamp();
+    const before = await lastCommit(source);
     const path = join(folder, 'backup.tar');
     const { manifest, files } = await saveBackup(source, path, progress);
     const saved = await restore(path, to, { replace, keepsStorage: haveSameStorage(from, to) });
@@ -61,9 +61,13 @@ async function restore(
   return asOwner(location.dataDir, run).finally(() => archive.close());
 }
 
-async function verdict({ engine }: Source, before: string): Promise<string> {
+function lastCommit({ engine, readConsistently }: Source): Promise<string> {
+  return readConsistently(engine.lastCommit);
+}
+
+async function verdict(source: Source, before: string): Promise<string> {
   // What is restored is there, whatever has become of the source.
-  const after = await Promise.resolve(engine.stamp()).catch(() => null);
+  const after = await lastCommit(source).catch(() => null);
   if (after === before) return 'Moved; start the hosts with the new variables, and not with the former ones:';
   process.exitCode = rehearsed;
   return 'This was a rehearsal, not a move: somebody has saved something meanwhile, or the source is gone. Stop the hosts, and move again with --replace:';

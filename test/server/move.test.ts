@@ -176,6 +176,23 @@ test('what others write meanwhile is in a backup as it was at one moment, and su
   assert.equal(contentOf(await backupOf(target, folder)), contentOf(await backupOf(placeOf(host), folder)));
 });
 
+test('a draft that is shared meanwhile makes a move a rehearsal, too', async ({ places, host, client }) => {
+  let moving = true;
+  const typing = (async () => {
+    for (let count = 1; moving; count++) {
+      const parts = [{ form: 'case:1', base: { title: 'Кейс 1' }, changes: { title: `Набрано ${count}` } }];
+      const { status } = await client.put('/api/drafts', { form: 'case:1', tab: 'tab', version: null, parts });
+      assert.is(status, 200);
+    }
+  })();
+  const { status, stdout } = await moved(placeOf(host), await places.newFolder()).finally(() => {
+    moving = false;
+    return typing;
+  });
+  assert.is(status, 2);
+  assert.match(stdout, /^This was a rehearsal/);
+});
+
 function countIn(archive: Archive, table: string, id: number): number {
   const title = rowsOf(archive, table).find((row) => row.id === id)?.title;
   return /^\d+$/.test(String(title)) ? Number(title) : 0;

@@ -38,7 +38,7 @@ export async function restorePostgres(archive: Archive, restore: RestoreOptions,
     checkMayReplace(found, restore, target.shown);
     const saved = found.isEmpty ? null : await savePresent(location, progress);
     await storeFiles(archive, restore);
-    await fill(target, checked, found.stamp);
+    await fill(target, checked, found.lastCommit);
     return saved;
   } finally {
     await db.destroy();
@@ -55,7 +55,7 @@ interface Target {
 
 interface Found {
   isEmpty: boolean;
-  stamp: string;
+  lastCommit: string;
 }
 
 /** Throws a StartError when a host runs on the database, or when a newer version has written it. */
@@ -70,16 +70,16 @@ function lookAt({ db, engine, shown }: Target): Promise<Found> {
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(reader);
       isEmpty &&= rows.length === 0;
     }
-    return { isEmpty, stamp: await stampOf(reader) };
+    return { isEmpty, lastCommit: await engine.lastCommit(reader) };
   });
 }
 
-/** Replaces all rows in one transaction, unless somebody has written since the stamp was read. */
-async function fill({ db, engine, shown }: Target, checked: string, stamp: string): Promise<void> {
+/** Replaces all rows in one transaction, unless somebody has written since `lastCommit` was read. */
+async function fill({ db, engine, shown }: Target, checked: string, lastCommit: string): Promise<void> {
   try {
     await engine.lockedForSetup(db, async (writer) => {
       await checkNoHost(writer, shown);
-      if ((await stampOf(writer)) !== stamp)
+      if ((await engine.lastCommit(writer)) !== lastCommit)
         throw new StartError(`somebody has written to ${shown} meanwhile: stop all hosts, and try again`);
       await replaceRows(writer, engine, checked);
     });
@@ -100,11 +100,6 @@ async function checkNoHost(db: Reader, shown: string): Promise<void> {
   throw new StartError(
     `a host is connected to ${shown} (from ${rows.map(({ address }) => address).join(', ')}): stop every host first. PgBouncer keeps connections of stopped ones for some minutes: restart it, or wait`,
   );
-}
-
-async function stampOf(db: Reader): Promise<string> {
-  const { rows } = await sql<{ n: string }>`select n::text as n from turn where one = 1`.execute(db);
-  return rows[0]?.n ?? '';
 }
 
 function checkMayReplace({ isEmpty }: Found, { location, replace, keepsStorage }: RestoreOptions, shown: string): void {

@@ -63,6 +63,11 @@ export async function postgresEngine(address: URL, name: ApplicationName): Promi
       const { rows } = await pool.query<{ n: number }>('select n from turn where one = 1').catch(translated);
       return String(rows[0]?.n);
     }),
+    async lastCommit(db) {
+      // The transaction that has written the row, which each of them does.
+      const { rows } = await sql<{ by: string }>`select xmin::text as by from turn where one = 1`.execute(db);
+      return rows[0]?.by ?? '';
+    },
     exchangePresence: exchangePresence((text, values) => pool.query(text, values).catch(translated)),
     async now(db) {
       const { rows } = await sql<{ now: number }>`

@@ -26,6 +26,7 @@ export function sqliteEngine(path: string): Engine {
     // `begin immediate` has made the transaction the only one.
     takeTurn: async () => undefined,
     stamp: oncePerTurn(() => String(dataVersion.get())),
+    lastCommit: async () => String(dataVersion.get()),
     now: () => Date.now(),
     // The lock of the data folder keeps other processes out.
     lockedForSetup: (db, run) => run(db),

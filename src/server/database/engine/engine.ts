@@ -37,6 +37,8 @@ export interface Engine {
    * What is read is not older than the call.
    */
   stamp: () => string | Promise<string>;
+  /** Returns what is another text after every commit of another process, be it one that keeps the caches. */
+  lastCommit: (db: Kysely<Schema>) => Promise<string>;
   /** Missing where no other process uses the database. */
   exchangePresence?: ExchangePresence;
   /** Milliseconds since 1970 by a clock that all processes share. */
