@@ -1,9 +1,9 @@
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkArchive } from './backup/check-archive.ts';
 import { beginDownload } from './backup/download.ts';
-import { newBackupName, removeOlderBackups } from './backup/kept-backups.ts';
 import { rememberBackup } from './backup/last-backup.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { openArchive, shownFile } from './backup/open-archive.ts';
@@ -15,6 +15,7 @@ import { summary } from './backup/summary.ts';
 import { readConfig } from './base/config.ts';
 import { type DataLocation, ownLocation } from './base/location.ts';
 import { withReason } from './base/start-error.ts';
+import { dayMs } from './base/time.ts';
 import { misused } from './base/usage.ts';
 import { checkNoRestore } from './store/open-database.ts';
 
@@ -53,8 +54,11 @@ async function save(given: string, kept: number | null): Promise<void> {
   if (kept !== null) await removeOlderBackups(given, kept);
 }
 
+const ofBackup = /^pult-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
+
+/** The newest of a folder is the last by its name. */
 function newBackupIn(folder: string): string {
-  return join(folder, newBackupName(new Date()));
+  return join(folder, `pult-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`);
 }
 
 async function write(location: DataLocation, path: string): Promise<Manifest> {
@@ -83,5 +87,17 @@ async function check(path: string): Promise<void> {
     console.log(summary(manifest, archive.files.length));
   } finally {
     await archive.close();
+  }
+}
+
+/** Removes all but the newest backups of a folder, and what a backup that was cut off has left there. */
+async function removeOlderBackups(folder: string, kept: number): Promise<void> {
+  const names = (await readdir(folder)).sort();
+  const backups = names.filter((name) => ofBackup.test(name));
+  for (const name of backups.slice(0, -kept)) await rm(join(folder, name));
+  const parts = names.filter((name) => name.endsWith('.part') && ofBackup.test(name.slice(0, -'.part'.length)));
+  for (const name of parts) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > dayMs) await rm(join(folder, name));
   }
 }

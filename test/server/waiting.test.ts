@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limitBodyTime } from '../../src/server/http/body-time.ts';
+import { limitBodyTime } from '../../src/server/http/body-limits.ts';
 import { readBodiesAsText } from '../../src/server/http/json-body.ts';
 import { limitConnections } from '../../src/server/http/limit-connections.ts';
 import { endWhenStalled } from '../../src/server/http/stalled-reader.ts';

@@ -2,9 +2,9 @@
 // Suites: server
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { describeAnswer } from '../../src/server/webhooks/describe-answer.ts';
 import { Gathering } from '../../src/server/webhooks/gathering.ts';
 import { retryAfter, retryDelay } from '../../src/server/webhooks/schedule.ts';
+import { describeAnswer } from '../../src/server/webhooks/shown-delivery.ts';
 
 const [quietMs, longestMs] = [5000, 60_000];
 

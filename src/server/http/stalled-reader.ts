@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { slowestMs } from './slowest-time.ts';
+import { slowestMs } from './body-limits.ts';
 
 /**
  * Ends an answer of which nothing was taken for so long: whoever asked has gone, and what the answer holds is free. A reader

@@ -4,8 +4,17 @@ import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { allMethods, writeMethods } from '../http/method-not-allowed.ts';
 import { badRequest } from '../http/problems.ts';
 import { storageHeaders } from '../uploads/serve.ts';
-import { forwardedHeaders, isForwardingHeader, isHost, isHostTrusted, type ProxiedRequest } from './forwarded.ts';
-import { type Origins, toOwnCookie, toOwnLocation, toUpstreamReference } from './rewrite.ts';
+import {
+  forwardedHeaders,
+  isForwardingHeader,
+  isHost,
+  isHostTrusted,
+  type Origins,
+  type ProxiedRequest,
+  toOwnCookie,
+  toOwnLocation,
+  toUpstreamReference,
+} from './headers.ts';
 
 /** The addresses of the API, with any method. `GET /login` is a page of the panel. */
 const proxiedPaths: readonly { prefix: string; methods: readonly HTTPMethods[] }[] = [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Writer } from '../database/database.ts';
+import { dayMs } from '../base/time.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
 import { setEntityTag } from '../http/entity-tag.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { badRequest, idempotencyKeyReused } from '../http/problems.ts';
 import { userId } from '../session/guards.ts';
-import { findSavedResponse, saveResponse } from '../store/idempotency-keys.ts';
 
 interface WriteResult {
   status: number;
@@ -60,4 +60,40 @@ function keyOf({ headers }: FastifyRequest): string | null {
 function fingerprintOf({ url, body }: FastifyRequest): string {
   const path = url.split('?', 1)[0]?.replace(/\/+$/, '') ?? url;
   return createHash('sha256').update(`${path}\n${body}`).digest('hex');
+}
+
+interface Key {
+  userId: number;
+  key: string;
+}
+
+interface SavedResponse {
+  /** Fingerprint of the request. */
+  request: string;
+  status: number;
+  version: string;
+  json: string;
+}
+
+/** Returns the response that was saved under this key within the last day. */
+function findSavedResponse(db: Reader, { userId, key }: Key): Promise<SavedResponse | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request', 'status', 'etag as version', 'body as json'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('at', '>', Date.now() - dayMs)
+    .executeTakeFirst();
+}
+
+/** Saves a response; must run in the transaction of its write. Deletes responses older than a day. */
+async function saveResponse(writer: Writer, { userId, key }: Key, response: SavedResponse): Promise<void> {
+  const now = Date.now();
+  await writer
+    .deleteFrom('idempotency_keys')
+    .where('at', '<=', now - dayMs)
+    .execute();
+  const { request, status, version, json } = response;
+  const row = { user_id: userId, key, request, status, etag: version, body: json, at: now };
+  await writer.insertInto('idempotency_keys').values(row).execute();
 }

@@ -4,7 +4,6 @@ import { isTabId, tabHeader } from '../../model/base/tab-id.ts';
 import type { Author } from '../changes/write-change.ts';
 import type { Database } from '../database/database.ts';
 import { signedOut, Withheld } from '../http/problems.ts';
-import { refuseOtherSites } from '../http/same-site.ts';
 import type { Sessions, SessionUser } from '../store/sessions.ts';
 import type { Cookies } from './cookies.ts';
 import type { FactorPolicy } from './factor-policy.ts';
@@ -91,4 +90,22 @@ export function authorOf(request: FastifyRequest): Author {
 export function userId({ user }: FastifyRequest): number {
   if (!user) throw new Error('this address is not behind the session guard');
   return user.id;
+}
+
+/**
+ * Refuses (403) a write that a page of another site sends, whatever token it has got hold of. Browsers say so by
+ * `Sec-Fetch-Site`; where they do not (plain http in a network), by `Origin`, which is that of PUBLIC_URL or has the
+ * host that was called. A proxy on this machine may have put another `Host` in its place. Clients that are no browsers
+ * send neither.
+ */
+function refuseOtherSites(request: FastifyRequest, publicUrl: URL | null): void {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (site !== undefined ? site === 'same-origin' || site === 'none' : isOwn(request, origin, publicUrl)) return;
+  throw new Problem('forbidden', 403, 'Запрос пришёл со страницы другого сайта и не выполнен.');
+}
+
+function isOwn(request: FastifyRequest, origin: string | undefined, publicUrl: URL | null): boolean {
+  if (origin === undefined || origin === publicUrl?.origin) return true;
+  if (/^https?:\/\//.test(origin) && origin.slice(origin.indexOf('//') + 2) === request.host) return true;
+  return publicUrl === null && /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
 }

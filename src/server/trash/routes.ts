@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { readBlockName } from '../../model/changes/changed-fields.ts';
+import { isBlockType } from '../../model/block/block-types.ts';
+import { blockName, readBlockName } from '../../model/changes/changed-fields.ts';
+import { isResourceName } from '../../model/resource/resources.ts';
 import { trashDays } from '../../model/trash/trash-item.ts';
 import { dayMs } from '../base/time.ts';
+import { type Author, writeChange } from '../changes/write-change.ts';
 import type { Writer } from '../database/database.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
@@ -12,8 +15,7 @@ import { idPattern } from '../records/routes.ts';
 import { authorOf } from '../session/guards.ts';
 import { blockPicture } from '../store/block-picture.ts';
 import { isRowId } from '../store/row-id.ts';
-import { findInTrash, type TrashEntry, trashCount, trashPage } from '../store/trash.ts';
-import { purge } from './purge.ts';
+import { findInTrash, type TrashEntry, takeFromTrash, trashCount, trashPage } from '../store/trash.ts';
 import { type RestoreServices, restore } from './restore.ts';
 
 /** Registers the calls that list what was deleted, give it back, and delete it for good. */
@@ -69,4 +71,18 @@ function shown({ id, type, record, caseId, account, name, at, snapshot }: TrashE
     blocks: blocks.length,
     cover: pictures.find((picture) => picture !== null) ?? null,
   };
+}
+
+/** Deletes for good what lies in the trash. The change says of what, and has no values. */
+async function purge(writer: Writer, entry: TrashEntry, by: Author): Promise<void> {
+  const { type, record, caseId } = entry;
+  await takeFromTrash(writer, entry);
+  if (isResourceName(type)) await writeChange(writer, by, { type, record, op: 'purge' });
+  else if (isBlockType(type) && caseId !== null)
+    await writeChange(writer, by, {
+      type: 'case',
+      record: caseId,
+      op: 'purge',
+      fields: { [blockName({ type, id: record })]: [null, null] },
+    });
 }

@@ -1,7 +1,6 @@
 import type { Delivery } from '../../model/changes/delivery.ts';
 import type { DeliveryRow } from '../database/engine/schema.ts';
 import type { Unsent } from './deliveries.ts';
-import { describeAnswer } from './describe-answer.ts';
 
 /** Returns what operators see of a hook. */
 export function shownDelivery(row: DeliveryRow, unsent: Unsent | null, now: number): Omit<Delivery, 'host'> {
@@ -27,4 +26,15 @@ function stateOf(row: DeliveryRow, unsent: Unsent | null, now: number): Delivery
 
 function iso(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
+}
+
+/** Returns the end of the last attempt in words: «Ответ 503», «Сайт не принимает соединение». */
+export function describeAnswer(status: string): string {
+  if (/^3\d\d$/.test(status)) return `Ответ ${status}, перенаправление`;
+  if (/^\d+$/.test(status)) return `Ответ ${status}`;
+  if (status === 'timeout' || /TIMEDOUT|TIMEOUT/.test(status)) return 'Сайт не ответил вовремя';
+  if (/^(ENOTFOUND|EAI_)/.test(status)) return 'Адрес сайта не найден';
+  if (status === 'ECONNREFUSED') return 'Сайт не принимает соединение';
+  if (/CERT|SIGNATURE|TLS|SSL/.test(status)) return 'Сертификат сайта не принят';
+  return 'Связь с сайтом прервалась';
 }

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { slowestMs } from './slowest-time.ts';
+import { tooLarge } from './problems.ts';
+
+/** Refuses a request by its Content-Length before any other check. The body parsers count requests without one. */
+export function limitBodySize(app: FastifyInstance, maxBytesOf: (path: string) => number): void {
+  app.addHook('onRequest', ({ headers, url }, _reply, next) => {
+    const length = headers['content-length'];
+    next(length !== undefined && Number(length) > maxBytesOf(url) ? tooLarge() : undefined);
+  });
+}
 
 const message = 'Данные шли слишком медленно. Проверьте связь и повторите.';
 
@@ -30,4 +38,17 @@ export function limitBodyTime(app: FastifyInstance, maxBytesOf: (url: string) =>
     raw.once('end', stop).once('close', stop);
     next();
   });
+}
+
+/** For any body or answer, and for what a short one takes on a line that stalls. */
+const baseSeconds = 60;
+/** A line slower than this cannot send a file; 200 MB may take an hour and three quarters. */
+const minBytesPerSecond = 32 * 1024;
+
+/** The longest time of a timer: beyond it, it would fire at once. */
+const maxMs = 2 ** 31 - 1;
+
+/** Returns the milliseconds that so many bytes may take. */
+export function slowestMs(bytes: number, base = baseSeconds): number {
+  return Math.min((base + bytes / minBytesPerSecond) * 1000, maxMs);
 }
