@@ -1,12 +1,12 @@
 import { mapResources, type Resource, type ResourceName } from '../../model/resource/resources.ts';
+import { openForm } from '../../state/form/form.ts';
+import { setValue } from '../../state/form/form-values.ts';
+import { recordForm } from '../../state/forms/record-form.ts';
 import { type Command, command, type MoveVerb } from '../command/command.ts';
 import { type OnRecords, recordsStep } from '../subject/record-subject.ts';
 import { changeVisibility } from './change-visibility.ts';
-import type { NewRecord } from './create.ts';
-import { recordDescriptions } from './descriptions.ts';
-import type { OnPlace } from './move.ts';
+import { type NewRecord, type OnPlace, recordDescriptions } from './descriptions.ts';
 import { moveToIndex, moveToPlace, placeStep, rowsInOrder } from './move-records.ts';
-import { openFormWithTitle } from './open-form-with-title.ts';
 import { isWithoutPage, openSitePage } from './open-site-page.ts';
 import { confirmRemoval, removeRecords } from './removal.ts';
 
@@ -116,4 +116,9 @@ function movesOf(resource: Resource): Record<MoveVerb, Command<OnRecords>> | nul
     'move-first': make('move-first', () => 0),
     'move-last': make('move-last', () => Number.MAX_SAFE_INTEGER),
   };
+}
+
+/** Opens the form of a new record with the title filled in; its screen takes the form over. */
+function openFormWithTitle(resource: Resource, title: string): void {
+  setValue(openForm(recordForm(resource.name, null)), resource.label, title);
 }
