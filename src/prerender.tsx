@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { ref } from 'valtio/vanilla';
 import { Router } from 'wouter';
 
-import type { RowShape } from './early/row-shape.ts';
+import type { RowShape } from './early/rows.ts';
 import { changedColumn, columnsOf, type ListColumn } from './model/resource/list-columns.ts';
 import type { Reference } from './model/resource/list-row.ts';
 import { pageFile } from './model/resource/page-file.ts';

@@ -1,15 +1,23 @@
 import { peekEarlyAnswer } from '../api/early-answers.ts';
 import { keepNumbers } from '../model/base/keep-numbers.ts';
-import { plural } from '../model/base/plural.ts';
+import { type PluralForms, plural } from '../model/base/plural.ts';
 import { groupsName } from '../model/base/stored-names.ts';
 import { storedAddress } from '../model/media/media-address.ts';
 import { initialsOf, pictureOf, thumbnailSources } from '../model/media/thumbnail.ts';
 import { firstRowsPath } from '../model/resource/list-path.ts';
-import { cellText, referencedTitle, rowHeights } from '../model/resource/list-row.ts';
-import type { AnyRecord, List } from '../model/resource/resource.ts';
-import type { RowShape } from './row-shape.ts';
+import { cellText, type Reference, referencedTitle, rowHeights } from '../model/resource/list-row.ts';
+import type { AnyRecord, List, ResourceDescriptor } from '../model/resource/resource.ts';
 import { nextPaint } from './start-code.ts';
 import { storedText } from './stored.ts';
+
+/** What the first rows need to know of their list: src/prerender.tsx writes it into the page, as JSON. */
+export interface RowShape extends Pick<ResourceDescriptor, 'name' | 'api' | 'label' | 'visibility' | 'thumbnail'> {
+  reference: Reference | null;
+  /** Names of the columns that show the record's own values. */
+  cells: readonly string[];
+  /** Of those that are numbers of things, what these are called. */
+  words: Readonly<Record<string, PluralForms>>;
+}
 
 /**
  * Puts the first rows of a list into its prerendered skeleton as soon as their answer is there. Resolves when they are

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { keepEarlyAnswer } from '../../src/api/early-answers.ts';
-import type { RowShape } from '../../src/early/row-shape.ts';
+import type { RowShape } from '../../src/early/rows.ts';
 import { paintRows } from '../../src/early/rows.ts';
 
 // Those of happy-dom have none.

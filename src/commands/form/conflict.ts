@@ -1,8 +1,13 @@
 import { phrases } from '../../model/base/phrases.ts';
 import { canBeJoined } from '../../model/resource/value-kind.ts';
-import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../../state/conflict/conflict-resolution.ts';
+import {
+  isResolved,
+  joinTexts,
+  resolutionOf,
+  resolvedCount,
+  saveResolution,
+} from '../../state/conflict/conflict-resolution.ts';
 import { closeConflict, conflictState, type OpenConflict, type Side } from '../../state/conflict/conflict-store.ts';
-import { saveResolution } from '../../state/conflict/save-resolution.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { FormConflict } from '../../state/forms/form-conflict.ts';
 import { applyResolution } from '../../state/forms/form-resolution.ts';

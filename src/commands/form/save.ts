@@ -18,6 +18,7 @@ import { saveForm } from '../../state/forms/save-form.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { addRecentRecord } from '../../state/palette/recents-store.ts';
 import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
+import { currentAccount } from '../../state/tab/account.ts';
 import type { Changed } from '../../state/writes/change.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Endpoint, Values } from '../../state/writes/endpoint.ts';
@@ -26,7 +27,6 @@ import type { Context, Outcome } from '../command/command.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { describeBlock, numberOf } from '../subject/block-subject.ts';
 import { describeRecords, genitive, nominative } from '../subject/record-subject.ts';
-import { describeMerged } from './merged.ts';
 import { placeNew } from './place-new.ts';
 
 /** Saves a form and goes to the address that its source names. */
@@ -116,4 +116,16 @@ function nounOf(context: Context, change: Change): string {
   if (change.kind !== 'block') return 'сохранение общих настроек';
   const number = numberOf(context, change.block);
   return number === 0 ? 'сохранение блока' : `сохранение блока № ${number}`;
+}
+
+/**
+ * Returns «Мария: изменено описание; сохранено и то и другое» when others had changed the record as well, else
+ * undefined. Changes of the same account from another tab are not mentioned.
+ */
+function describeMerged({ theirs, by }: Changed, { labelOf }: Pick<Endpoint, 'labelOf'>): string | undefined {
+  if (theirs.length === 0 || (by !== null && by.id === currentAccount())) return undefined;
+  const labels = theirs.map((field) => `«${labelOf(field)}»`).join(', ');
+  return by
+    ? `${by.name}: изменено ${labels}; сохранено и то и другое`
+    : `Изменено другими: ${labels}; сохранено и то и другое`;
 }

@@ -4,14 +4,12 @@ import { Problem } from '../../model/base/problem.ts';
 import { keyTiming, setSlowKeys } from '../../state/screen/key-timing.ts';
 import { type Keymap, keymap, replaceKeymap, setBare, setOwnKeys } from '../../state/screen/keymap.ts';
 import { stopRecording } from '../../state/screen/recording.ts';
-import type { Context } from '../command/command.ts';
-import { type Command, type Outcome, plainTitleOf } from '../command/command.ts';
+import { type Command, type Context, type Outcome, plainTitleOf } from '../command/command.ts';
 import { type Bound, keysIn } from './bindings.ts';
 import { changeKeys } from './change-keys.ts';
 import { keyGroupOf } from './key-group.ts';
 import { keyLabel } from './key-label.ts';
 import { isKeys } from './syntax.ts';
-import { chooseText, saveText } from './text-file.ts';
 import { validateBinding } from './validate-binding.ts';
 
 const format = 'pult-keys';
@@ -133,4 +131,27 @@ function faultsOf(
 
 function wrong(message: string): Problem {
   return new Problem('invalid', 422, message);
+}
+
+/** Downloads a text as a file. */
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Returns the text of a file that the operator chooses; null when none was chosen. */
+function chooseText(accept: string): Promise<string | null> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  return new Promise((resolve) => {
+    input.addEventListener('cancel', () => resolve(null));
+    input.addEventListener('change', () => resolve(input.files?.[0]?.text() ?? null));
+    input.click();
+  });
 }

@@ -4,7 +4,6 @@ import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { formatBytes } from '../../model/media/media.ts';
 import { confirmed } from '../../state/account/confirmed.ts';
-import { download } from '../../state/browser/download.ts';
 import type { Confirmation, Outcome } from '../command/command.ts';
 
 /** Tells the size first: the call also finds out whether the host is there and the session goes on. */
@@ -26,7 +25,7 @@ async function confirmedSize(): Promise<BackupSize> {
 
 /** The browser saves the file while it comes and shows how much of it is there. */
 export function downloadBackup(): Outcome {
-  download(backupPath);
+  Object.assign(document.createElement('a'), { href: backupPath, download: '' }).click();
   return {
     toast: {
       type: 'success',

@@ -1,9 +1,12 @@
+import { Problem } from '../../model/base/problem.ts';
 import type { Overlap } from '../../model/merge/merge.ts';
 import { joinRows } from '../../model/merge/merge-rows.ts';
 import type { ValueKind } from '../../model/resource/value-kind.ts';
 import { withPath } from '../form/paths.ts';
+import { FormConflict } from '../forms/form-conflict.ts';
+import { Conflict } from '../writes/conflict.ts';
 import type { Values } from '../writes/endpoint.ts';
-import type { OpenConflict, Side } from './conflict-store.ts';
+import { closeConflict, conflictState, type OpenConflict, type Side } from './conflict-store.ts';
 
 export function resolvedCount({ conflict, chosen }: Pick<OpenConflict, 'conflict' | 'chosen'>): number {
   return conflict.overlaps.filter(({ path }) => chosen[path] !== undefined).length;
@@ -44,4 +47,27 @@ export function joinedRows({ base, mine, theirs }: Overlap): readonly unknown[] 
 export function joinTexts({ mine, theirs }: Overlap, { kind }: ValueKind): string {
   const texts = [theirs, mine].map((text) => String(text ?? '').trim()).filter(Boolean);
   return texts.join(kind === 'line' ? ' ' : '\n');
+}
+
+/**
+ * Writes the chosen values and closes the dialog when the host has saved them. Rejects with the problem of `write`: the
+ * dialog then stays open with the choices. When the host refuses a field of a form, the dialog closes, and the form
+ * shows the error.
+ */
+export async function saveResolution<Done>(open: OpenConflict, write: () => Promise<Done>): Promise<Done> {
+  const { conflict } = open;
+  open.saving = true;
+  try {
+    const done = await write();
+    if (conflictState.open === open) closeConflict();
+    conflict.onResolved();
+    return done;
+  } catch (problem) {
+    // Another save came in between: the new conflict asks about the newest values.
+    if (problem instanceof Conflict) problem.onResolved = conflict.onResolved;
+    if (problem instanceof Problem && problem.kind === 'invalid' && conflict instanceof FormConflict) closeConflict();
+    throw problem;
+  } finally {
+    open.saving = false;
+  }
 }

@@ -9,8 +9,8 @@ import { type Form, forms } from '../form/form-state.ts';
 import { recordFormStep } from '../form/form-steps.ts';
 import { alignRowKeys } from '../form/row-keys.ts';
 import { blockForm, parseBlockFormKey } from '../forms/block-form.ts';
+import { type Choice, Conflict } from '../writes/conflict.ts';
 import type { Values } from '../writes/endpoint.ts';
-import { DraftConflict } from './draft-conflict.ts';
 import { fieldOf, joinPart } from './join-part.ts';
 import { sharedDraftTitle } from './shared-draft-title.ts';
 
@@ -145,4 +145,14 @@ async function leave(target: Form, form: string): Promise<void> {
   if (target.source.key === form) return;
   await saveDraft(target);
   if (target.unmounted) closeForm(target);
+}
+
+/** Both this operator and the draft that is taken have changed the same value: nothing of it is taken before the answer. */
+class DraftConflict extends Conflict {
+  override readonly choice: Choice;
+
+  constructor(parts: ConstructorParameters<typeof Conflict>[0], choice: Pick<Choice, 'take' | 'askAgain' | 'from'>) {
+    super(parts);
+    this.choice = { ...choice, button: 'Взять соединённое', later: 'Черновик взят не весь' };
+  }
 }

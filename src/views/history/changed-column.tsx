@@ -9,7 +9,7 @@ import type { LastChangeOf } from '../../model/changes/change.ts';
 import { initialsOf } from '../../model/media/thumbnail.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { lastChangeText } from '../../state/history/last-change-text.ts';
+import { lastChangeText } from '../../state/history/describe-step.ts';
 import { listLook } from '../../state/lists/list-look.ts';
 import { listKey } from '../../state/lists/lists.ts';
 import { isAbsence } from '../../state/network/abilities.ts';
