@@ -2,8 +2,7 @@
 // Suites: server
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Gathering } from '../../src/server/webhooks/gathering.ts';
-import { retryAfter, retryDelay } from '../../src/server/webhooks/schedule.ts';
+import { Gathering, retryAfter, retryDelay } from '../../src/server/webhooks/schedule.ts';
 import { describeAnswer } from '../../src/server/webhooks/shown-delivery.ts';
 
 const [quietMs, longestMs] = [5000, 60_000];

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { noPagePolicy } from './no-page-policy.ts';
 import { badRequest } from './problems.ts';
+
+/** Content Security Policy of answers that are no page. */
+export const noPagePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 interface ParserError extends Error {
   code?: string;

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ApprovalLink, approvalDays, type PreviewedForm } from '../../model/drafts/previewed-form.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { dayMs } from '../base/time.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { requireActive } from '../store/account.ts';
+import { hashOf } from '../store/hash.ts';
 
 /** What a token shows. */
 export interface FoundPreview {
@@ -161,8 +162,4 @@ function timesFrom(now: number, duration: number) {
 
 function newToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

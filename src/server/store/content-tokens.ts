@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { writeChange } from '../changes/write-change.ts';
 import type { Database } from '../database/database.ts';
+import { hashOf } from './hash.ts';
 
 /** The tokens by which a website reads the content: kept as hashes, so that a reader of the database has none. */
 export class ContentTokens {
@@ -53,8 +54,4 @@ export class ContentTokens {
     }
     return this.#known.has(hashOf(token));
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

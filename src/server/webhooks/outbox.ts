@@ -7,10 +7,9 @@ import { changesSince } from '../content/changes-since.ts';
 import { Published } from '../content/published.ts';
 import type { DeliveryRow } from '../database/engine/schema.ts';
 import { Deliveries, type Unsent } from './deliveries.ts';
-import { Gathering, type GatheringTimes } from './gathering.ts';
 import { type Hook, hooksOf } from './hooks.ts';
 import { makeNotice } from './notice.ts';
-import { retryDelay } from './schedule.ts';
+import { Gathering, type GatheringTimes, retryDelay } from './schedule.ts';
 import { send } from './send.ts';
 
 interface Times extends GatheringTimes {
