@@ -1,9 +1,12 @@
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from './state/browser/theme.ts';
 import { warnOfRefusedStorage } from './state/messages/storage-warning.ts';
-import { chunk } from './state/network/chunks.ts';
+import { type Chunk, chunk } from './state/network/chunks.ts';
 import { followFailures } from './state/network/failures.ts';
-import { App } from './views/panel/app.tsx';
+import { ScreenBoundary } from './views/failure/screen-boundary.tsx';
+import { LoadingFallback } from './views/frame/loading-fallback.tsx';
+import { useChunk } from './views/frame/use-chunk.ts';
 
 /** Shows the panel in the page, as soon as its code has come. */
 export function start(): void {
@@ -33,4 +36,21 @@ export function start(): void {
 export function showFailure(error: unknown): void {
   const panel = { loaded: () => null, load: () => Promise.reject(error) };
   createRoot(document.body.appendChild(document.createElement('div'))).render(<App panel={panel} />);
+}
+
+/** `panel` is a chunk of its own, which is loaded together with the entry. */
+function App({ panel }: { panel: Chunk<ComponentType> }) {
+  return (
+    // Acts in development only (`npm run dev`): React's production build does nothing more for it.
+    <StrictMode>
+      <ScreenBoundary>
+        <LoadedPanel code={panel} />
+      </ScreenBoundary>
+    </StrictMode>
+  );
+}
+
+function LoadedPanel({ code }: { code: Chunk<ComponentType> }) {
+  const View = useChunk(code);
+  return View ? <View /> : <LoadingFallback />;
 }

@@ -108,7 +108,7 @@ const broken: Record<string, Import> = {
   },
   'a command that imports a view': {
     from: 'src/commands/go.ts',
-    to: 'src/views/panel/app.tsx',
+    to: 'src/views/panel/panel.tsx',
     typeOnly: false,
     names: [],
   },
@@ -137,8 +137,8 @@ const broken: Record<string, Import> = {
     names: [],
   },
   'a host that imports the panel': { from: 'src/server/main.ts', to: 'src/api/client.ts', typeOnly: false, names: [] },
-  'a view that imports Node': { from: 'src/views/panel/app.tsx', to: 'node:path', typeOnly: false, names: [] },
-  'a view that imports the validator': { from: 'src/views/panel/app.tsx', to: 'zod', typeOnly: false, names: [] },
+  'a view that imports Node': { from: 'src/views/panel/panel.tsx', to: 'node:path', typeOnly: false, names: [] },
+  'a view that imports the validator': { from: 'src/views/panel/panel.tsx', to: 'zod', typeOnly: false, names: [] },
   'a floor that nobody knows': {
     from: 'src/helpers/any.ts',
     to: 'src/model/resource/case.ts',
@@ -156,16 +156,16 @@ for (const [name, found] of Object.entries(broken)) {
 test('the scan finds a cycle, of types and of any length', () => {
   const types = { typeOnly: true, names: [] };
   const imports: Import[] = [
-    { from: 'src/main.tsx', to: 'src/views/panel/app.tsx', ...types },
-    { from: 'src/views/panel/app.tsx', to: 'src/views/list.tsx', ...types },
-    { from: 'src/views/panel/app.tsx', to: 'react', ...types },
+    { from: 'src/main.tsx', to: 'src/views/panel/panel.tsx', ...types },
+    { from: 'src/views/panel/panel.tsx', to: 'src/views/list.tsx', ...types },
+    { from: 'src/views/panel/panel.tsx', to: 'react', ...types },
     { from: 'src/views/list.tsx', to: 'src/views/row.tsx', ...types },
-    { from: 'src/views/row.tsx', to: 'src/views/panel/app.tsx', ...types },
+    { from: 'src/views/row.tsx', to: 'src/views/panel/panel.tsx', ...types },
     { from: 'src/views/row.tsx', to: 'src/ui/table/table.tsx', ...types },
     { from: 'src/views/list.tsx', to: 'src/ui/table/table.tsx', ...types },
   ];
   assert.equal(findCycles(imports), [
-    'src/views/panel/app.tsx → src/views/list.tsx → src/views/row.tsx → src/views/panel/app.tsx',
+    'src/views/panel/panel.tsx → src/views/list.tsx → src/views/row.tsx → src/views/panel/panel.tsx',
   ]);
 });
 
@@ -187,7 +187,7 @@ test('the scan lets what stands in order pass', () => {
     { from: 'src/state/use-theme.ts', to: 'react', typeOnly: false, names: [] },
     { from: 'src/api/client.ts', to: 'zod', typeOnly: true, names: [] },
     { from: 'src/server/main.ts', to: 'node:fs', typeOnly: false, names: [] },
-    { from: 'src/main.tsx', to: 'src/views/panel/app.tsx', typeOnly: false, names: [] },
+    { from: 'src/main.tsx', to: 'src/views/panel/panel.tsx', typeOnly: false, names: [] },
     { from: 'src/early/keys.ts', to: 'src/commands/command/stroke.ts', typeOnly: false, names: [] },
     { from: 'src/early/calls.ts', to: 'src/api/token.ts', typeOnly: false, names: [] },
   ];

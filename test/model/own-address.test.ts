@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ownAddress } from '../../src/model/resource/site-path.ts';
+import { ownAddress } from '../../src/model/resource/own-address.ts';
 
 const origin = 'https://panel.example';
 

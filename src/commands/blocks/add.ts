@@ -8,8 +8,7 @@ import type { Context, Option } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
 import { run } from '../run/runner.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';
-import { copiedFacts } from './copied-facts.ts';
-import { pasteBlocksCommand } from './paste.ts';
+import { copiedFacts, pasteBlocksCommand } from './paste.ts';
 import { addPicturesCommand } from './pictures.ts';
 
 /** What else can be added: many photos, a block each, and what was copied. */

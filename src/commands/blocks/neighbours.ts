@@ -4,7 +4,7 @@ import { type BlockType, isBlockType } from '../../model/block/block-types.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
-import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
+import { whyNotStored } from '../../state/drafts/draft-store.ts';
 import { saveDraft } from '../../state/form/form-draft.ts';
 import { isDirty } from '../../state/form/form-state.ts';
 import type { Context } from '../command/command.ts';

@@ -1,9 +1,11 @@
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
 import type { BlockRef, KnownBlock } from '../../model/block/block.ts';
-import type { CopiedBlock } from '../../model/block/copied-block.ts';
+import { blockSummary } from '../../model/block/block-summary.ts';
+import { asBlock, type CopiedBlock } from '../../model/block/copied-block.ts';
 import { caseResource } from '../../model/resource/case.ts';
-import { blocksToPaste } from '../../state/block-changes/copied.ts';
+import { blocksToPaste, storedBlocks } from '../../state/block-changes/copied.ts';
 import {
   continuePastes,
   forgetPastes,
@@ -121,4 +123,13 @@ function caseMissing(caseId: number): Problem {
 /** The fields that the host names are those of the block, not of the open form. */
 function apartFromFields({ kind, status, message, fields }: Problem): Problem {
   return new Problem(kind, status, fields ? `Блок не принят: ${message}` : message);
+}
+
+/** Returns what would be pasted: «Карта» из кейса #5, 3 блока; undefined where nothing was copied. */
+export function copiedFacts(context: Context): string | undefined {
+  const blocks = storedBlocks();
+  const [first] = blocks;
+  if (!first) return undefined;
+  const what = blocks.length > 1 ? plural(blocks.length, words) : quote(blockSummary(asBlock(first)).title);
+  return first.from === undefined || first.from === openCase(context) ? what : `${what} из кейса #${first.from}`;
 }

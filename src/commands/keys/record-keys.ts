@@ -6,9 +6,8 @@ import type { Stroke } from '../command/stroke.ts';
 import { changeKeys } from './change-keys.ts';
 import { keyGroupOf } from './key-group.ts';
 import { keyLabel } from './key-label.ts';
-import { reservedReason } from './reserved.ts';
 import { isNavigationKey } from './syntax.ts';
-import { validateBinding } from './validate-binding.ts';
+import { reservedReason, validateBinding } from './validate-binding.ts';
 
 /** Adds a stroke to the new keys. The second stroke completes them; a reserved one is refused at once. */
 export function recordStroke(stroke: Stroke, commands: readonly Command[], context: Context): void {

@@ -66,6 +66,7 @@ export const filterByCommand = command<{ by: { facet: string; value: string | nu
   },
 });
 
-function listOf({ target }: Context): Resource | null {
+/** Returns the resource of the open list; null on other screens. */
+export function listOf({ target }: Context): Resource | null {
   return target?.kind === 'list' ? resourceOf(target.resource) : null;
 }

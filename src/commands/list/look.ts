@@ -1,11 +1,12 @@
 import { type GroupField, groupFieldsOf } from '../../model/filter/group-fields.ts';
-import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { setDense, setGroup } from '../../state/lists/choose-look.ts';
 import { loadGrouping } from '../../state/lists/grouping-code.ts';
 import { groupOf, listLook } from '../../state/lists/list-look.ts';
 import type { Context, Option } from '../command/command.ts';
 import { command } from '../command/command.ts';
 import { facetOptions } from './facet-options.ts';
+import { listOf } from './filter-by.ts';
 import { groupFacet } from './group-titles.ts';
 
 /** The choice that groups by nothing. */
@@ -68,8 +69,4 @@ function looksOf(context: Context, name: string): Pick<Option<string>, 'about' |
   if (!facet) return { about: 'Показаны, скрыты', icon: 'show' };
   const groups = facetOptions(resource, facet).map(({ title }) => title);
   return { about: groups.join(', '), icon: facet.to ?? 'calendar' };
-}
-
-function listOf({ target }: Context): Resource | null {
-  return target?.kind === 'list' ? resourceOf(target.resource) : null;
 }

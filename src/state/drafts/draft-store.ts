@@ -175,3 +175,8 @@ function takeStored(draft: Draft): void {
   if (!isOwnDraft(draft) || !(draftState.ready || draftState.byId[id])) draftState.byId[id] = ref(draft);
   else if (!draftState.ready) keepFormer(draft);
 }
+
+/** Returns why a draft could not be stored. */
+export function whyNotStored(): string {
+  return draftState.refused ? 'браузер не даёт хранить данные' : 'в браузере нет места';
+}

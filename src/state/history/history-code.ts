@@ -1,5 +1,21 @@
-import { currentStep, enterParts, leaveParts, moveCursor, refreshHistory } from './history-store.ts';
-import { showFormer } from './show-former.ts';
+import { ref } from 'valtio/vanilla';
+import { normalizeBlock } from '../../api/normalize-block.ts';
+import { fetchRecord } from '../../api/records.ts';
+import { describeWhen } from '../../model/base/when.ts';
+import { isBlockType } from '../../model/block/block-types.ts';
+import { caseBefore } from '../../model/changes/case-before.ts';
+import { isEdit } from '../../model/changes/history-steps.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { panels } from '../screen/panels.ts';
+import {
+  changesDownTo,
+  currentStep,
+  enterParts,
+  history,
+  leaveParts,
+  moveCursor,
+  refreshHistory,
+} from './history-store.ts';
 import { takeBackAtCursor } from './take-back.ts';
 
 /** What the keys of the history do, in a chunk of its own. */
@@ -12,3 +28,25 @@ export const historyCode = {
   showFormer,
   takeBackAtCursor,
 };
+
+/** Shows the open case in the preview as it was before the step under the cursor. Rejects with a Problem. */
+async function showFormer(): Promise<void> {
+  const { subject, form } = history;
+  const step = currentStep();
+  if (subject?.kind !== 'record' || subject.resource !== caseResource.name || !step || !isEdit(step)) return;
+  // The case first: what is changed in between is among the changes, and taken back with them.
+  const { record, content } = await fetchRecord(caseResource, subject.id);
+  await refreshHistory();
+  const changes = await changesDownTo(step.first);
+  // Meanwhile the pane was closed, or shows another form.
+  if (form === null || form !== history.form || panels.pane !== 'history') return;
+  const now = content.map(({ type, id, sort, data }) => ({ type, id, sort, data: data as Record<string, unknown> }));
+  const former = caseBefore({ record: { ...record }, blocks: now }, changes, step.first);
+  const blocks = former.blocks.flatMap(
+    ({ type, id, data }) =>
+      isBlockType(type) ? { type, id, data: normalizeBlock({ type, id, data }).data as Record<string, unknown> } : [], // of that type
+  );
+  const title = `До правки: ${describeWhen(Date.parse(step.from), Date.now())}`;
+  panels.former = ref({ form, change: step.id, title, values: former.record, blocks });
+  panels.pane = 'preview';
+}

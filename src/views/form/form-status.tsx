@@ -5,7 +5,7 @@ import { shareDraftCommand } from '../../commands/form/shared-drafts.ts';
 import { formatTime } from '../../model/base/format-time.ts';
 import { plural, pluralForm } from '../../model/base/plural.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
-import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
+import { whyNotStored } from '../../state/drafts/draft-store.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { failedPictures } from '../../state/forms/failed-pictures.ts';
 import { newCase } from '../../state/forms/picture-uploads.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Account } from '../../api/auth.ts';
-import { ownAddress } from '../../model/resource/site-path.ts';
+import { ownAddress } from '../../model/resource/own-address.ts';
 import { onSessionMessage } from '../../state/session/session-channel.ts';
 import { confirmAccount } from '../../state/tab/account.ts';
 import { useTitle } from '../frame/use-title.ts';
