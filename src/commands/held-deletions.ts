@@ -1,20 +1,26 @@
 import { fetchRecord } from '../api/records.ts';
 import { capitalize } from '../model/base/capitalize.ts';
+import { phrases } from '../model/base/phrases.ts';
 import { caseResource } from '../model/resource/case.ts';
+import type { AnyRecord } from '../model/resource/resource.ts';
 import type { Resource } from '../model/resource/resources.ts';
 import { cancelDeletion, flushDeletions, isDeletionPending, scheduleDeletions } from '../state/deletions/deletions.ts';
 import { sendOrphanedOnce } from '../state/deletions/orphaned-deletions.ts';
 import { recreate, recreationWarning } from '../state/deletions/recreate.ts';
 import { recreateBlock } from '../state/deletions/recreate-block.ts';
+import { dropDraft } from '../state/drafts/draft-store.ts';
+import { recordFormKey } from '../state/form/form-keys.ts';
 import { hasDraft } from '../state/form/has-draft.ts';
-import { attachBlocks } from '../state/journal/journal.ts';
+import { forgetBlocksOf } from '../state/forms/block-form.ts';
+import { attachBlocks, journal, removeDeletion } from '../state/journal/journal.ts';
 import { cachedList } from '../state/lists/lists.ts';
-import { type DeletedRecord, setHeldDeletions } from '../state/removals/held.ts';
+import { shownPart } from '../state/lists/shown-part.ts';
+import { type DeletedRecord, type DeletionsOutcome, setHeldDeletions } from '../state/removals/held.ts';
 import type { Command, Context, Outcome } from './command/command.ts';
 import { leaveRecords } from './records/leave-records.ts';
 import { cachedReferrers } from './records/referrers.ts';
-import { nameRecords } from './records/removed-names.ts';
-import { reportHeld } from './records/report-held.ts';
+import { nameRecords, namesOf } from './records/removed-names.ts';
+import { reportRefused } from './records/report-refused.ts';
 import { seenRecord } from './records/seen.ts';
 import { describeRecords, genitive } from './subject/record-subject.ts';
 
@@ -72,3 +78,40 @@ function placeIn(order: readonly number[], id: number) {
 
 /** Ignores the error: without blocks, undo reports that they are lost. */
 function ignore(): void {}
+
+/** Reports the result of deletions that were held together. */
+function reportHeld(
+  command: Command,
+  resource: Resource,
+  context: Context,
+  { deleted, refused, deferred }: DeletionsOutcome,
+): void {
+  // Drafts are dropped only now, so that undo before the deletion keeps them.
+  for (const { id } of deleted) {
+    dropDraft(recordFormKey(resource.name, id));
+    if (resource.name === 'case') forgetBlocksOf(id);
+  }
+  for (const { record } of refused) removeDeletion(resource.name, record.id);
+  if (deferred.length > 0)
+    context.notify({
+      type: 'warning',
+      title: 'Удаление отложено до входа',
+      text: `${namesOf(resource, deferred)}: сеанс закончился.`,
+    });
+  else if (deleted.length > 0 && refused.length === 0) reportDeleted(resource, context, deleted);
+  reportRefused(command, resource, context, refused, deleted.length + refused.length + deferred.length);
+}
+
+function reportDeleted(resource: Resource, context: Context, deleted: readonly AnyRecord[]): void {
+  const ids = new Set(deleted.map(({ id }) => id));
+  // The button undoes the last step, so it is shown only when that is this deletion.
+  const isLast = journal.steps[0]?.changes.some(
+    (change) => change.kind === 'deleted' && change.resource === resource.name && ids.has(change.record.id),
+  );
+  context.notify({
+    type: 'success',
+    title: phrases.recordDeleted,
+    text: [namesOf(resource, deleted), deleted.length > 1 ? shownPart(resource) : ''].filter(Boolean).join('. '),
+    ...(isLast && { action: { command: 'app.undo', label: 'Отменить' } }),
+  });
+}

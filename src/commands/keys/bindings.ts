@@ -1,6 +1,5 @@
 import { type Keymap, keymap } from '../../state/screen/keymap.ts';
 import type { CommandDescription } from '../command/command.ts';
-import { keyGroupOf } from './key-group.ts';
 import { screensOf } from './screens.ts';
 import { isKeys, isNavigationKey, isSingleKey } from './syntax.ts';
 
@@ -38,4 +37,9 @@ function fixedKeys({ keys }: Bound): readonly string[] {
 function isAllowed(keys: readonly string[], command: Bound): boolean {
   if (isFixed(command) || !keys.every(isKeys)) return false;
   return !command.keys?.required || keys.some((key) => key.startsWith('Mod+'));
+}
+
+/** Returns the name that the keys of a command are stored under. Commands of one group are rebound together. */
+export function keyGroupOf({ id, keys }: Pick<CommandDescription, 'id' | 'keys'>): string {
+  return keys?.group ?? id;
 }

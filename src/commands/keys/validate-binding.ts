@@ -1,6 +1,5 @@
 import { type Command, type Context, plainTitleOf } from '../command/command.ts';
-import { type Bound, isFixed, keysOf } from './bindings.ts';
-import { keyGroupOf } from './key-group.ts';
+import { type Bound, isFixed, keyGroupOf, keysOf } from './bindings.ts';
 import { keyLabel } from './key-label.ts';
 import { screensOf } from './screens.ts';
 import { isKeys, isSingleKey } from './syntax.ts';

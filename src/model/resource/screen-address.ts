@@ -9,3 +9,12 @@ export function screenAddress(path: string): string {
 export function idIn(path: string): string | undefined {
   return number.exec(path)?.[1];
 }
+
+/**
+ * Returns the name of the file with the prerendered page of an address of the panel: `pages/cases/id/edit.html` for
+ * `/cases/42/edit` and for `/cases/:id/edit`. The recipe for nginx (.github/operations.md) has the same rule.
+ */
+export function pageFile(path: string): string {
+  if (path === '/') return 'index.html';
+  return `pages${screenAddress(path).replace(':id', 'id')}.html`;
+}

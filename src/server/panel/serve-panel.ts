@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageFile } from '../../model/resource/page-file.ts';
+import { pageFile } from '../../model/resource/screen-address.ts';
 import { routeNotFound } from '../http/problems.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { MediaPages } from './media-pages.ts';

@@ -7,7 +7,7 @@ import { onStored, readStored, writeStored } from '../browser/storage.ts';
 /** The operator's changes of the keys. */
 export interface Keymap {
   /**
-   * Keys that replace a command's default keys, by the name of the command in this map: see commands/keys/key-group.ts.
+   * Keys that replace a command's default keys, by the name of the command in this map: see commands/keys/bindings.ts.
    */
   own: Record<string, string[]>;
   /** Whether single characters act as keys; when false, only chords and named keys do (WCAG 2.1.4). */

@@ -1,8 +1,7 @@
 import { type Command, type Screen, sections, titleOf } from '../../commands/command/command.ts';
 import { stepsOf } from '../../commands/command/steps.ts';
-import { isChanged, keysOf } from '../../commands/keys/bindings.ts';
+import { isChanged, keyGroupOf, keysOf } from '../../commands/keys/bindings.ts';
 import { groupTitles } from '../../commands/keys/group-titles.ts';
-import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
 import { hasWords } from '../../model/base/has-words.ts';

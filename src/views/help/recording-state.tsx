@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { plainTitleOf } from '../../commands/command/command.ts';
-import { keyGroupOf } from '../../commands/keys/key-group.ts';
+import { keyGroupOf } from '../../commands/keys/bindings.ts';
 import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
 import { pluralForm } from '../../model/base/plural.ts';
 import { recording } from '../../state/screen/recording.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pageFile } from '../../src/model/resource/page-file.ts';
+import { pageFile } from '../../src/model/resource/screen-address.ts';
 
 test('an address has one file, with and without the last slash, for every number', () => {
   const files = {
