@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ChangedType } from '../../model/changes/change.ts';
 import type { Database } from '../database/database.ts';
-import { JsonResponse } from '../http/json-response.ts';
+import { JsonResponse } from '../http/compressed-text.ts';
 import { digits } from '../validation/digits.ts';
 import { validate } from '../validation/validate.ts';
 import { contentTypes } from './content-types.ts';

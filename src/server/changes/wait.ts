@@ -10,8 +10,8 @@ import {
   waitPath,
 } from '../../model/presence/presence.ts';
 import type { Database } from '../database/database.ts';
+import { JsonResponse } from '../http/compressed-text.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { JsonResponse } from '../http/json-response.ts';
 import { invalid } from '../http/problems.ts';
 import { type Presence, presenceTag, type WaitingCall } from '../presence/presence.ts';
 import { ChangeFeed, type Feed } from './change-feed.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../model/drafts/shared-draft.ts';
 import { isResourceName } from '../../model/resource/resources.ts';
 import type { Database } from '../database/database.ts';
+import { JsonResponse } from '../http/compressed-text.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { JsonResponse } from '../http/json-response.ts';
 import { invalid, notFound } from '../http/problems.ts';
 import type { Repositories } from '../records/record-validator.ts';
 import { userId } from '../session/guards.ts';

@@ -34,6 +34,12 @@ export class CompressedText {
   }
 }
 
+export class JsonResponse extends CompressedText {
+  constructor(text: string) {
+    super(text, 'application/json; charset=utf-8');
+  }
+}
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 

@@ -4,7 +4,7 @@ import { type LiveState, livePath, waitingPath } from '../../model/changes/live-
 import { isSharableForm } from '../../model/drafts/shared-draft.ts';
 import { cursorOf } from '../changes/cursor.ts';
 import type { Database } from '../database/database.ts';
-import { JsonResponse } from '../http/json-response.ts';
+import { JsonResponse } from '../http/compressed-text.ts';
 import { invalid } from '../http/problems.ts';
 import type { FailedNotices } from '../webhooks/failed-notices.ts';
 import type { LiveSite } from './live-site.ts';

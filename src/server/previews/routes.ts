@@ -11,8 +11,8 @@ import {
 import { isResourceName } from '../../model/resource/resources.ts';
 import { previewAddress } from '../base/preview-address.ts';
 import type { Database } from '../database/database.ts';
+import { JsonResponse } from '../http/compressed-text.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { JsonResponse } from '../http/json-response.ts';
 import { conflict, invalid, notFound } from '../http/problems.ts';
 import type { Repositories } from '../records/record-validator.ts';
 import { idPattern } from '../records/routes.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '../base/time.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
+import { JsonResponse } from '../http/compressed-text.ts';
 import { setEntityTag } from '../http/entity-tag.ts';
-import { JsonResponse } from '../http/json-response.ts';
 import { badRequest, idempotencyKeyReused } from '../http/problems.ts';
 import { userId } from '../session/guards.ts';
 

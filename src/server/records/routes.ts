@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { cursorHeader } from '../changes/cursor.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
+import { JsonResponse } from '../http/compressed-text.ts';
 import { entityTag, isNotModified, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { JsonResponse } from '../http/json-response.ts';
 import { checkOrder, orderHeader } from '../http/order-header.ts';
 import { invalid, notFound, StaleVersion } from '../http/problems.ts';
 import { trashHeader } from '../http/trash-header.ts';

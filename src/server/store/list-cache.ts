@@ -4,7 +4,7 @@ import type { ResourceName } from '../../model/resource/resources.ts';
 import { listRequested } from '../base/events.ts';
 import { cursorOf, lastChangeId } from '../changes/cursor.ts';
 import type { Database } from '../database/database.ts';
-import { JsonResponse } from '../http/json-response.ts';
+import { JsonResponse } from '../http/compressed-text.ts';
 import type { Blocks } from './blocks.ts';
 import { orderTag } from './order-tag.ts';
 import type { Records } from './records.ts';
