@@ -265,6 +265,49 @@ test('what is typed in the field that waits is the operator’s, and the form as
   document.body.innerHTML = '';
 });
 
+test('of two reads of a form the one that began later is shown, in whatever order they end', async () => {
+  const form = await opened();
+  /** A read that the host has answered, and whose answer has not come. */
+  const read = async () => {
+    const { reached, release } = host.hold('GET', '/api/cases/1');
+    const refreshed = refreshForm(form);
+    await reached;
+    return () => {
+      release();
+      return refreshed;
+    };
+  };
+  const endFirst = await read();
+  await annaSaves({ title: 'Парусники' });
+  const endSecond = await read();
+  await endSecond();
+  await endFirst();
+  assert.is(form.values.title, 'Парусники');
+  await annaSaves({ title: 'Катера' });
+  const endThird = await read();
+  await annaSaves({ title: 'Лодки' });
+  const endFourth = await read();
+  await endThird();
+  await endFourth();
+  assert.is(form.values.title, 'Лодки');
+});
+
+test('the form of a record that was deleted and given back is its form again', async () => {
+  const form = await opened();
+  setValue(form, 'subtitle', 'Моё');
+  await anna.delete('/api/cases/1');
+  await refreshForm(form);
+  assert.is(form.problem?.kind, 'missing');
+  await refreshForm(form);
+  assert.equal([form.problem?.kind, form.values.subtitle], ['missing', 'Моё']);
+  const [item] = (await anna.get<{ items: { id: number }[] }>('/api/trash')).body.items;
+  assert.is((await anna.post(`/api/trash/${item?.id}/restore`, {})).status, 200);
+  await refreshForm(form);
+  assert.equal([form.problem, form.values.subtitle], [null, 'Моё']);
+  await saveForm(form);
+  assert.is((await stored()).subtitle, 'Моё');
+});
+
 test('rows of a block that others have changed are taken beside the one with the caret', async () => {
   await opened();
   const row = (text: string) => ({ style: 'large', text });

@@ -3,6 +3,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { draftState } from '../drafts/draft-state.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../screen/target.ts';
+import type { Loaded } from '../writes/endpoint.ts';
 import { onReceived } from '../writes/received.ts';
 import { copyValues } from './copy-values.ts';
 import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';
@@ -70,19 +71,43 @@ export async function loadForm(form: Form, { isAsked = true } = {}): Promise<voi
   const { endpoint } = form.source;
   if (!endpoint) return;
   if (form.status === 'failed') form.status = 'loading';
-  const { newest } = form;
+  const takeAnswer = beginRead(form);
   try {
     const fresh = await endpoint.read();
-    // A save since then has brought newer values.
-    if (form.saving || form.newest !== newest) return;
-    if (isAsked || form.status !== 'ready') rebase(form, fresh);
-    else takeNewest(form, fresh);
+    const isTaken = takeAnswer(() => {
+      if (isAsked || form.status !== 'ready') rebase(form, fresh);
+      else takeNewest(form, fresh);
+    });
+    if (!isTaken) return;
     form.problem = null;
     if (form.status !== 'ready') await showWithDraft(form);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     await showProblem(form, problem);
   }
+}
+
+let reads = 0;
+
+/** The latest read whose answer each form has, and the values that it has brought. */
+const lastReads = new WeakMap<Form, { read: number; newest: Loaded }>();
+
+/**
+ * Begins a read of a form. Returns a function that lets its answer be taken over, and returns false where a save has
+ * brought newer values meanwhile, or a read that began later.
+ */
+export function beginRead(form: Form): (take: () => void) => boolean {
+  const read = ++reads;
+  const { newest } = form;
+  return (take) => {
+    const last = lastReads.get(form);
+    const isOlder = last !== undefined && last.read > read;
+    const isSaved = form.newest !== newest && form.newest !== last?.newest;
+    if (form.saving || isOlder || isSaved) return false;
+    take();
+    lastReads.set(form, { read, newest: form.newest });
+    return true;
+  };
 }
 
 async function showProblem(form: Form, problem: Problem): Promise<void> {

@@ -1,6 +1,6 @@
 import { Problem } from '../../model/base/problem.ts';
 import { hasSameFields } from '../../model/merge/normalize-value.ts';
-import { loadForm } from '../form/form.ts';
+import { beginRead, loadForm } from '../form/form.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { isWaiting } from '../form/rebase.ts';
 import { takeNewest } from '../form/take-newest.ts';
@@ -15,17 +15,20 @@ export function refreshForms(): void {
 /** Reads the form again, and takes over what others have saved. `saved` is who has saved last, and when, where it was told. */
 export async function refreshForm(form: Form, tell: TellTaken = tellByToast, saved?: Saved): Promise<void> {
   const { endpoint } = form.source;
-  if (!endpoint || form.status !== 'ready' || form.saving || form.problem) return;
-  const { newest } = form;
+  if (!endpoint || form.status !== 'ready' || form.saving) return;
+  const takeAnswer = beginRead(form);
   try {
     const fresh = withAuthor(await endpoint.read(), saved);
-    // A save since then has brought newer values.
-    if (form.saving || form.newest !== newest || form.unmounted) return;
-    if (hasSameFields(endpoint.rules.fields, fresh.values, newest.values) && !isWaiting(form)) return;
-    takeNewest(form, fresh, (names, before) => tell(endpoint, names, before));
+    if (form.unmounted) return;
+    takeAnswer(() => {
+      // A record that was deleted has been given back.
+      form.problem = null;
+      if (hasSameFields(endpoint.rules.fields, fresh.values, form.newest.values) && !isWaiting(form)) return;
+      takeNewest(form, fresh, (names, before) => tell(endpoint, names, before));
+    });
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    if (problem.kind === 'missing') await loadForm(form);
+    if (problem.kind === 'missing' && form.problem?.kind !== 'missing') await loadForm(form);
   }
 }
 
