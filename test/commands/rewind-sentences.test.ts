@@ -58,6 +58,12 @@ test('«выбранные» are the rows that are', () => {
   cursors.case.selection = [];
 });
 
+test('records that are named and cannot be told are none, not all', () => {
+  const unclear = { refusal: 'Непонятно, что вернуть', hint: 'Например: кейсы 5-9 с 14:00.' };
+  for (const named of ['кейс 5-й', 'кейсы 10-2000', 'услугу 1С'])
+    assert.equal(understand(`вернуть ${named}, как было в 12:00`), unclear, named);
+});
+
 test('a time that is none, or is still to come, is said', () => {
   const hint = 'Например: с 14:00, вчера в 18:00, за час.';
   assert.equal(understand('вернуть всё, как было в 25:00'), { refusal: 'Такого времени нет', hint });

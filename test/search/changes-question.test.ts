@@ -18,6 +18,7 @@ for (const [text, expected] of [
   ['Что нового у Марии?', { who: { name: 'марии' }, since: at(26), until: null, kinds: null }],
   ['что у Марии нового вчера', { who: { name: 'марии' }, since: at(25), until: at(26), kinds: null }],
   ['что нового в услугах с понедельника', { who: 'all', since: at(23), until: null, kinds: ['service'] }],
+  ['что изменилось утром', { who: 'all', since: at(26, 6), until: null, kinds: null }],
   ['кто менял услуги вчера', { who: 'all', since: at(25), until: at(26), kinds: ['service'] }],
   ['что изменилось в кейсах вчера', { who: 'all', since: at(25), until: at(26), kinds: ['case'] }],
 ] as const)

@@ -76,6 +76,12 @@ test('a day alone: what came since its beginning, or how it was at its end', () 
     'вернуть всё, как было 20 ноября': { at: at(21) },
     'вернуть всё, как было сегодня': { at: at(25) },
     'вернуть всё, как было сегодня утром': { at: at(25, 6) },
+    'вернуть всё, как было утром': { at: at(25, 6) },
+    'вернуть всё, как было днём': { at: at(25, 12) },
+    'вернуть всё, как было вечером 20 ноября': { at: at(20, 18) },
+    'вернуть всё, как было утром в понедельник': { at: at(23, 6) },
+    'вернуть кейс 42, как было утром': { at: at(25, 6), kinds: ['case'], records: [42] },
+    'вернуть всё, что я изменил ночью': { at: at(25), who: 'me' },
   });
 });
 
@@ -90,6 +96,37 @@ test('what: all, kinds, records by number, what is selected', () => {
     'вернуть выбранные, как было вчера в 18:00': { ...time, records: 'selected' },
     'вернуть выбранные услуги, как было вчера в 18:00': { ...time, kinds: ['service'], records: 'selected' },
     'вернуть как было вчера в 18:00': time,
+  });
+});
+
+test('numbers behind a kind are no time, and none that cannot be read means all', () => {
+  const noon = { at: at(25, 12), kinds: ['case'] as const };
+  const cases = (named: string, wanted: Partial<SpokenRewind>) => ({ [`вернуть ${named}, как было в 12:00`]: wanted });
+  reads({
+    ...cases('кейсы с 5 по 9', { ...noon, records: [5, 6, 7, 8, 9] }),
+    ...cases('кейсы от 5 до 7', { ...noon, records: [5, 6, 7] }),
+    ...cases('кейсы 5..7', { ...noon, records: [5, 6, 7] }),
+    ...cases('кейсы 5 - 7', { ...noon, records: [5, 6, 7] }),
+    ...cases('кейсы №5, № 6 и 9', { ...noon, records: [5, 6, 9] }),
+    ...cases('категории кейсов 2-3', { ...noon, kinds: ['category'], records: [2, 3] }),
+    ...cases('42 кейс', { ...noon, records: [42] }),
+    'вернуть кейс 5 2 часа назад': { at: at(25, 13, 30), kinds: ['case'], records: [5] },
+    'вернуть кейс 5 20 ноября': { at: at(20), kinds: ['case'], records: [5] },
+    'вернуть кейс 5, как было 20 ноября в 9:30': { at: at(20, 9, 30), kinds: ['case'], records: [5] },
+    'вернуть кейсы 5-7 с 14': { at: at(25, 14), kinds: ['case'], records: [5, 6, 7] },
+    'вернуть правки кейсов 5-7 с 14': { at: at(25, 14), kinds: ['case'], records: [5, 6, 7] },
+  });
+  const unread = ['5-й', '5/6', '(5)', 'id5', '10-2000', '0', 'ProductConf2025', '5-7 и услугу 3', '7 с 8 по 9'];
+  for (const text of [
+    ...unread.map((named) => `вернуть кейс ${named}, как было вчера`),
+    'вернуть услугу 1С, как было вчера',
+    'вернуть 5 кейсов, как было вчера',
+    'вернуть категорию кейса 5, как было вчера',
+    'вернуть всё с 14:00 до 15:00',
+  ])
+    assert.is(readRewind(text, now)?.records, 'unclear', text);
+  reads({
+    'вернуть правки admin2 с 14:00': { at: at(25, 14), who: { name: 'admin2' } },
   });
 });
 

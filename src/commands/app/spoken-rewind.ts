@@ -10,7 +10,12 @@ import { selectedRecords } from '../subject/record-subject.ts';
 import { rewindTitle } from './rewind-title.ts';
 
 /** What a sentence of the time machine means: what it takes back, or why it cannot be done. */
-type UnderstoodRewind = { title: string; rewind: WantedRewind } | { refusal: string; hint: string };
+type UnderstoodRewind = { title: string; rewind: WantedRewind } | Refusal;
+
+interface Refusal {
+  refusal: string;
+  hint: string;
+}
 
 /** Reads the sentence in the layout in which it was typed, or was meant. Returns null for other texts. */
 export function understandRewind(query: string, context: Context, now: number): UnderstoodRewind | null {
@@ -20,7 +25,7 @@ export function understandRewind(query: string, context: Context, now: number): 
   if (Number.isNaN(since)) return { refusal: 'Такого времени нет', hint: 'Например: с 14:00, вчера в 18:00, за час.' };
   if (since >= now) return { refusal: 'Это время ещё не наступило', hint: 'Например: с 14:00, вчера в 18:00, за час.' };
   const which = recordsOf(spoken, context);
-  if (!which) return { refusal: 'Ничего не выбрано', hint: 'Строки выбирают в списке.' };
+  if ('refusal' in which) return which;
   const account = spoken.who === 'me' ? currentAccount() : null;
   // Whose they are is not known yet.
   if (spoken.who === 'me' && account === null) return null;
@@ -33,11 +38,16 @@ export function understandRewind(query: string, context: Context, now: number): 
   };
 }
 
-function recordsOf({ kinds, records }: SpokenRewind, context: Context): Pick<WantedRewind, 'kinds' | 'records'> | null {
+function recordsOf(
+  { kinds, records }: SpokenRewind,
+  context: Context,
+): Pick<WantedRewind, 'kinds' | 'records'> | Refusal {
+  if (records === 'unclear') return { refusal: 'Непонятно, что вернуть', hint: 'Например: кейсы 5-9 с 14:00.' };
   if (records !== 'selected') return { kinds, records };
   const here: ResourceName | undefined = kinds?.[0] ?? resourceAt(context.path)?.name;
   const selected = here && selectedRecords(resourceOf(here), context);
-  return selected ? { kinds: [here], records: selected } : null;
+  if (!selected) return { refusal: 'Ничего не выбрано', hint: 'Строки выбирают в списке.' };
+  return { kinds: [here], records: selected };
 }
 
 /** «14:00» has the colon of the other layout. */

@@ -1,8 +1,8 @@
 import { fold } from '../../model/base/fold.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import { parseIds } from '../sentence/sentence-ids.ts';
 import { maxQueryLength } from '../text/parse-query.ts';
 import { kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
+import { cutIds } from './cut-ids.ts';
 import { ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
 import { readTime } from './spoken-time.ts';
 
@@ -13,8 +13,8 @@ export interface SpokenRewind {
   at: number | null;
   /** Null: all kinds. */
   kinds: readonly ResourceName[] | null;
-  /** Numbers of the one kind; `selected`: the rows that are. Null: all. */
-  records: readonly number[] | 'selected' | null;
+  /** Numbers of the one kind; `selected`: the rows that are; `unclear`: some are named, but not to be read. Null: all. */
+  records: readonly number[] | 'selected' | 'unclear' | null;
 }
 
 /**
@@ -25,9 +25,10 @@ export function readRewind(raw: string, now: number): SpokenRewind | null {
   const found = command.exec(fold(raw.slice(0, maxQueryLength)).trim().replace(/\s+/g, ' '));
   const text = found?.groups?.rest;
   if (text === undefined) return null;
-  const time = readTime(text, now, wasWords.test(text));
-  const words = (time?.rest ?? text).split(/[\s,.!«»"]+/).filter(Boolean);
-  const { kinds, records, rest } = readSubject(words);
+  const { ids, rest: unnumbered } = cutIds(text);
+  const time = readTime(unnumbered, now, wasWords.test(text));
+  const words = (time?.rest ?? unnumbered).split(/[\s,.!«»"]+/).filter(Boolean);
+  const { kinds, records, rest } = readSubject(words, ids);
   const isAll = rest.some((word) => allWords.test(word));
   const isOfWork = rest.some((word) => workWords.test(word));
   const names = rest.filter((word) => !allWords.test(word) && !workWords.test(word) && !smallWords.test(word));
@@ -50,8 +51,11 @@ const wasWords = /(?:^|\s)как\s+(?:и\s+)?(?:был[аои]?|раньше)(?=
 const allWords = /^(?:вс[её]|всех|все)$/;
 const selectedWords = /^(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)$/;
 
-/** Takes the kinds of records, their numbers and «выбранные» out of the words. */
-function readSubject(words: readonly string[]): Pick<SpokenRewind, 'kinds' | 'records'> & { rest: string[] } {
+/** Takes the kinds of records and «выбранные» out of the words. `ids`: the numbers at the kind. */
+function readSubject(
+  words: readonly string[],
+  ids: readonly number[] | null,
+): Pick<SpokenRewind, 'kinds' | 'records'> & { rest: string[] } {
   const isSelected = words.some((word) => selectedWords.test(word));
   const others = words.filter((word) => !selectedWords.test(word));
   const named = others.map((word) => kindOfWord(word));
@@ -60,12 +64,14 @@ function readSubject(words: readonly string[]): Pick<SpokenRewind, 'kinds' | 're
     const before = named[at - 1];
     return before !== undefined && qualifiedBy(before) === named[at];
   };
-  const kinds = named.filter((kind, at) => kind !== undefined && !isQualifier(at)) as ResourceName[]; // only those left
-  const isNumber = (word: string) => kinds.length === 1 && /\d/.test(word);
-  const numbers = others.filter(isNumber);
+  const kinds = [...new Set(named.filter((kind, at) => kind !== undefined && !isQualifier(at)))] as ResourceName[]; // only those left
+  const rest = others.filter((_, at) => named[at] === undefined);
+  // A number that was not read must not leave all records in its place. «Admin2» is a name where no kind is.
+  const isUnread = rest.some((word) => /\d/.test(word) && (kinds.length > 0 || !/[а-яa-z]/.test(word)));
+  const isUnclear = isUnread || (ids !== null && (kinds.length > 1 || isSelected));
   return {
-    kinds: kinds.length > 0 ? [...new Set(kinds)] : null,
-    records: isSelected ? 'selected' : numbers.length > 0 ? parseIds(numbers.join(' ')) : null,
-    rest: others.filter((word, at) => named[at] === undefined && !isNumber(word)),
+    kinds: kinds.length > 0 ? kinds : null,
+    records: isUnclear ? 'unclear' : isSelected ? 'selected' : ids,
+    rest,
   };
 }

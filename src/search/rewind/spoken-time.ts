@@ -14,9 +14,12 @@ export function readTime(text: string, now: number, asWas: boolean): SpokenTime 
   for (const { pattern, read } of patterns) {
     const found = pattern.exec(text);
     if (!found?.groups) continue;
-    const at = read(found.groups as Groups, { now, asWas });
-    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
-    return { at, rest };
+    const { groups } = found;
+    let rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+    // «Утром 20 ноября»
+    const before = 'hour' in groups && !groups.hour && !groups.word ? during.exec(rest) : null;
+    if (before) rest = rest.replace(before[0], '');
+    return { at: read({ ...groups, ...before?.groups }, { now, asWas }), rest };
   }
   return null;
 }
@@ -37,11 +40,14 @@ const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'ию�
 const weekdays = ['воскресень', 'понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот'];
 
 const ofDay = '(?:утр[аоу]м?|дн[яе]м?|обед[а]?|полудн[яю]|вечер[а]?(?:ом)?|ноч[ьи]ю?|полуноч[иь])';
+const duringDay = '(?:утром|днем|вечером|ночью)';
 const clock = `(?:(?:[вcс]о?|к|от|после|на)\\s+)?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d)|\\s*ч(?:ас(?:а|ов)?)?\\.?(?=\\s|$)|(?=\\s+${ofDay}|$|\\s|,))(?:\\s+(?<part>${ofDay}))?`;
 const maybeClock = `(?:,?\\s+(?:${clock}|(?:[вcс]\\s+)?(?<word>${ofDay})))?`;
 const begin = '(?<=^|[\\s,])';
 const end = '(?=$|[\\s,.!])';
 const from = '(?:(?:[вcс]о?|за|от|после|на|к)\\s+)?';
+
+const during = new RegExp(`${begin}(?<word>${duringDay})${end}`);
 
 const patterns: readonly Pattern[] = [
   of('(?:за\\s+)?(?:последн[а-я]+\\s+)?(?<half>пол)часа(?:\\s+назад)?', (_, { now }) => now - 30 * minuteMs()),
@@ -59,6 +65,7 @@ const patterns: readonly Pattern[] = [
     onDay,
   ),
   of(`(?:[cс]о?|от|после)\\s+(?<word>${ofDay})`, onDay),
+  { pattern: during, read: onDay },
   of(
     `(?:[вcс]о?|от|после|на|к)\\s+(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d)|\\s*ч(?:ас(?:а|ов)?)?\\.?)?(?:\\s+(?<part>${ofDay}))?`,
     onDay,
