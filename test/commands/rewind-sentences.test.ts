@@ -64,6 +64,21 @@ test('records that are named and cannot be told are none, not all', () => {
     assert.equal(understand(`вернуть ${named}, как было в 12:00`), unclear, named);
 });
 
+test('«этот кейс» is the open one, and none where nothing is open', () => {
+  const form = { kind: 'form', resource: 'case', id: 4, form: 'case:4' } as const;
+  const inForm = fakeContext({ target: form, path: '/cases/4/edit' }).context;
+  const four = {
+    title: 'Вернуть кейс #4, как было в 12:00…',
+    rewind: { ...everything, since: at(12), kinds: ['case'], records: [4] },
+  };
+  for (const named of ['этот кейс', 'кейс', 'эти кейсы', 'текущий кейс', 'кейс под курсором', 'это'])
+    assert.equal(understandRewind(`вернуть ${named}, как было в 12:00`, inForm, now), four, named);
+  const none = { refusal: 'Ничего не открыто', hint: 'Запись называют номером: «кейс 5».' };
+  for (const named of ['этот кейс', 'кейс', 'это', 'эту услугу'])
+    assert.equal(understand(`вернуть ${named}, как было в 12:00`), none, named);
+  assert.equal(understandRewind('вернуть эту услугу, как было в 12:00', inForm, now), none);
+});
+
 test('a time that is none, or is still to come, is said', () => {
   const hint = 'Например: с 14:00, вчера в 18:00, за час.';
   assert.equal(understand('вернуть всё, как было в 25:00'), { refusal: 'Такого времени нет', hint });

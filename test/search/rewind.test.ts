@@ -130,6 +130,36 @@ test('numbers behind a kind are no time, and none that cannot be read means all'
   });
 });
 
+test('what is pointed at, and a kind in the singular, is never all of the kind', () => {
+  const open = { at: at(25, 12), kinds: ['case'] as const, records: 'open' } as const;
+  const was = (named: string, wanted: Partial<SpokenRewind>) => ({ [`вернуть ${named}, как было в 12:00`]: wanted });
+  reads({
+    ...was('этот кейс', open),
+    ...was('кейс', open),
+    ...was('весь кейс', open),
+    ...was('эти кейсы', open),
+    ...was('текущий кейс', open),
+    ...was('кейс под курсором', open),
+    ...was('эту услугу', { ...open, kinds: ['service'] }),
+    ...was('это', { ...open, kinds: null }),
+    ...was('их', { ...open, kinds: null }),
+    ...was('строку под курсором', { ...open, kinds: null }),
+    ...was('эту строку', { ...open, kinds: null }),
+    ...was('все отобранные кейсы', { ...open, records: 'filtered' }),
+    ...was('кейсы', { ...open, records: null }),
+    ...was('услуги', { ...open, kinds: ['service'], records: null }),
+    'вернуть правки в этом кейсе с 12:00': open,
+    'вернуть правки в этих кейсах с 12:00': open,
+    'вернуть правки текущего кейса с 12:00': open,
+    'вернуть правки Марии в кейсе с 12:00': { ...open, who: { name: 'марии' } },
+    'вернуть правки в категории с 12:00': { ...open, kinds: ['category'] },
+    'вернуть правки услуг и кейсов с 12:00': { ...open, kinds: ['service', 'case'], records: null },
+    'вернуть всё, что изменили за это время, как было в 12:00': { at: at(25, 12) },
+    'вернуть кейс и услугу, как было в 12:00': { ...open, kinds: ['case', 'service'], records: 'unclear' },
+    'вернуть этот кейс 5, как было в 12:00': { ...open, records: 'unclear' },
+  });
+});
+
 test('what has no time is asked for it; no such hour or day is told; other texts are none', () => {
   reads({
     'вернуть кейсы, как было': { kinds: ['case'] },

@@ -38,6 +38,7 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 
 function whatText(kinds: readonly ResourceName[], records: readonly number[] | null): string {
   const [kind] = kinds;
+  if (records?.length === 1 && kind) return `${resourceOf(kind).words.accusative} #${records[0]}`;
   if (records && kind) return plural(records.length, [resourceOf(kind).words.accusative, ...others(kind)]);
   return kinds.map((name) => resourceOf(name).words.list.toLowerCase()).join(', ');
 }

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { recordFormKey } from '../../state/form/form-keys.ts';
 import { forms } from '../../state/form/form-state.ts';
-import { cursorRow, cursors } from '../../state/lists/cursors.ts';
+import { cursorRow, cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { isDeleted } from '../../state/lists/deleted-row.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Target } from '../../state/screen/target.ts';
@@ -27,6 +27,14 @@ export function selectedRecords({ name }: Resource, { target }: Pick<Context, 't
   if (target?.kind !== 'list' || target.resource !== name) return undefined;
   const { selection } = cursors[name];
   const left = selection.filter((id) => !isDeleted(name, id));
+  return left.length > 0 ? left : undefined;
+}
+
+/** Returns the ids of the rows that a filter has left in the list on the screen; undefined where none filters it. */
+export function filteredRecords(resource: Resource, { target }: Pick<Context, 'target'>): number[] | undefined {
+  const { name } = resource;
+  const isHere = target?.kind === 'list' && target.resource === name && cursors[name].filter;
+  const left = isHere ? rowsOf(resource).flatMap(({ id }) => (isDeleted(name, id) ? [] : [id])) : [];
   return left.length > 0 ? left : undefined;
 }
 

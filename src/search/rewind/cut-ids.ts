@@ -31,7 +31,7 @@ export function cutIds(text: string): Cut {
     return ids && { ids, rest: [...words.slice(0, from), ...words.slice(to)].join(' ') };
   };
   // «Категории кейсов 3-5» are categories, «категория кейса 3» is that of a case.
-  const isQualified = next && qualifiedBy(name) === next && isPlural(bare[kind + 1] ?? '', next);
+  const isQualified = next && qualifiedBy(name) === next && isPlural(bare[kind + 1] ?? '');
   const from = kind + (isQualified ? 2 : 1);
   for (let to = words.length; to > from; to--) {
     const found = cut(from, to);

@@ -3,8 +3,9 @@ import type { ResourceName } from '../../model/resource/resources.ts';
 import { maxQueryLength } from '../text/parse-query.ts';
 import { kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
 import { cutIds } from './cut-ids.ts';
-import { ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
+import { isPlural, ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
 import { readTime } from './spoken-time.ts';
+import { type Pointed, takePointer } from './take-pointer.ts';
 
 /** What is to be taken back, in the operator's own words, parsed. */
 export interface SpokenRewind {
@@ -13,8 +14,8 @@ export interface SpokenRewind {
   at: number | null;
   /** Null: all kinds. */
   kinds: readonly ResourceName[] | null;
-  /** Numbers of the one kind; `selected`: the rows that are; `unclear`: some are named, but not to be read. Null: all. */
-  records: readonly number[] | 'selected' | 'unclear' | null;
+  /** Numbers of the one kind, or what is pointed at; `unclear`: some are named, but not to be read. Null: all. */
+  records: readonly number[] | Pointed | 'unclear' | null;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface SpokenRewind {
  */
 export function readRewind(raw: string, now: number): SpokenRewind | null {
   const found = command.exec(fold(raw.slice(0, maxQueryLength)).trim().replace(/\s+/g, ' '));
-  const text = found?.groups?.rest;
+  const text = found?.groups?.rest?.replace(/(?:строк[иу] )?под курсором/, 'текущий');
   if (text === undefined) return null;
   const { ids, rest: unnumbered } = cutIds(text);
   const time = readTime(unnumbered, now, wasWords.test(text));
@@ -49,29 +50,27 @@ const command =
   /^(?:верн(?:уть|и|ите|ем)|возврати(?:ть)?|откат(?:ить|и|ывать)|отмотать|отмотай)(?:\s+назад)?\s+(?<rest>\S.*)$/;
 const wasWords = /(?:^|\s)как\s+(?:и\s+)?(?:был[аои]?|раньше)(?=$|[\s,.!])/;
 const allWords = /^(?:вс[её]|всех|все)$/;
-const selectedWords = /^(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)$/;
 
-/** Takes the kinds of records and «выбранные» out of the words. `ids`: the numbers at the kind. */
+/** Takes the kinds of records, and what points at some, out of the words. `ids`: the numbers at the kind. */
 function readSubject(
   words: readonly string[],
   ids: readonly number[] | null,
 ): Pick<SpokenRewind, 'kinds' | 'records'> & { rest: string[] } {
-  const isSelected = words.some((word) => selectedWords.test(word));
-  const others = words.filter((word) => !selectedWords.test(word));
+  const { pointed, rest: others } = takePointer(words);
   const named = others.map((word) => kindOfWord(word));
   // «категории кейсов»
   const isQualifier = (at: number) => {
     const before = named[at - 1];
     return before !== undefined && qualifiedBy(before) === named[at];
   };
-  const kinds = [...new Set(named.filter((kind, at) => kind !== undefined && !isQualifier(at)))] as ResourceName[]; // only those left
+  const isKind = named.map((kind, at) => kind !== undefined && !isQualifier(at));
+  const kinds = [...new Set(named.filter((_, at) => isKind[at]))] as ResourceName[]; // only those left
+  // «Кейс» alone is the open one, «в категории» the open category.
+  const isOne = others.some((word, at) => isKind[at] && !isPlural(word, others[at - 1]));
   const rest = others.filter((_, at) => named[at] === undefined);
   // A number that was not read must not leave all records in its place. «Admin2» is a name where no kind is.
   const isUnread = rest.some((word) => /\d/.test(word) && (kinds.length > 0 || !/[а-яa-z]/.test(word)));
-  const isUnclear = isUnread || (ids !== null && (kinds.length > 1 || isSelected));
-  return {
-    kinds: kinds.length > 0 ? kinds : null,
-    records: isUnclear ? 'unclear' : isSelected ? 'selected' : ids,
-    rest,
-  };
+  const some = ids ?? pointed ?? (isOne ? 'open' : null);
+  const isUnclear = isUnread || (some !== null && (kinds.length > 1 || (ids !== null && pointed !== null)));
+  return { kinds: kinds.length > 0 ? kinds : null, records: isUnclear ? 'unclear' : some, rest };
 }

@@ -40,7 +40,7 @@ export function parseSubject(text: string): Subject | null {
 }
 
 /** Parses «этот кейс», «текущую строку», «кейс под курсором», «их», «выбранные», «все отобранные услуги». */
-function parsePointed(text: string): Subject | null {
+export function parsePointed(text: string): Subject | null {
   const { head, tail } = splitAtBlank(
     text
       .replace(underCursor, 'эту $1')
@@ -58,8 +58,8 @@ const ofYear = /^(?:за\s+)?(?<year>(?:19|20)\d\d)\s*(?:год[ау]?|г\.?)$/i
 
 const underCursor = /^(\S*) ?под курсором$/i;
 const pointers = [
-  ['open', /^(?:текущ(?:ий|ую|ее)|эт(?:от|у|о|и|ого|ой)|их|его|е[её]|строк[иу])$/i],
-  ['selected', /^(?:(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)|selected)$/i],
+  ['open', /^(?:текущ[а-я]+|эт(?:от|[уои]|ого|о[йм]|их)|их|его|е[её]|строк[иу])$/i],
+  ['selected', /^(?:(?:выбран|выделен|отмечен)н[а-я]+|selected)$/i],
   ['filtered', /^(?:отобран|отфильтрован)н(?:ое|ые|ых)$/i],
 ] as const;
 const rowWord = /^(?:строк|запис)[иуь]$/i;

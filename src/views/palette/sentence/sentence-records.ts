@@ -1,12 +1,10 @@
 import type { Command, Context } from '../../../commands/command/command.ts';
 import { resourceAt } from '../../../commands/command/resource-at.ts';
-import { openRecords, selectedRecords } from '../../../commands/subject/record-subject.ts';
+import { filteredRecords, openRecords, selectedRecords } from '../../../commands/subject/record-subject.ts';
 import { caseResource } from '../../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../../model/resource/resources.ts';
 import { search } from '../../../search/result/search.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
-import { cursors, rowsOf } from '../../../state/lists/cursors.ts';
-import { isDeleted } from '../../../state/lists/deleted-row.ts';
 import { knownRecords } from '../../../state/lists/known-records.ts';
 import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
 import { indexOf } from '../index/record-index.ts';
@@ -68,12 +66,6 @@ function recordsIn(subject: Subject, resource: Resource, context: Context): numb
         id === undefined ? [] : [[id]],
       );
   }
-}
-
-/** Returns the rows that a filter has left in the open list. */
-function filteredRecords(resource: Resource, { target }: Context): number[] {
-  const isHere = target?.kind === 'list' && target.resource === resource.name && cursors[resource.name].filter;
-  return isHere ? rowsOf(resource).flatMap(({ id }) => (isDeleted(resource.name, id) ? [] : [id])) : [];
 }
 
 function casesOfYear(year: number): number[] {
