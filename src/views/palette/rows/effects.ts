@@ -82,12 +82,17 @@ function visibilityEffect(resource: Resource, record: AnyRecord, visible: boolea
 
 /** «уже скрыт», «уже показана», «уже скрыты» */
 function alreadyIs(resource: Resource, visible: boolean, count: number): string {
-  const many = visible ? 'показаны' : 'скрыты';
-  return `уже ${pluralForm(count, [visibilityName(resource, visible), many, many])}`;
+  // No numeral stands beside it: «#43–63 уже показаны».
+  return `уже ${count === 1 ? visibilityName(resource, visible) : visible ? 'показаны' : 'скрыты'}`;
 }
 
-/** Returns why so many of the records stay as they are: «уже скрыты», «уже на этих местах», «уже в этой категории». */
-export function stayingNote({ verb }: Command, resource: Resource, count: number): string {
+/** Returns why so many of the records stay as they are: «уже скрыты», «уже на этих местах», «уже без категории». */
+export function stayingNote(
+  { verb }: Command,
+  resource: Resource,
+  count: number,
+  answers: Readonly<Record<string, unknown>>,
+): string {
   switch (verb?.spoken) {
     case 'show':
     case 'hide':
@@ -95,9 +100,9 @@ export function stayingNote({ verb }: Command, resource: Resource, count: number
     case 'up':
     case 'down':
     case 'move':
-      return `уже на ${pluralForm(count, ['этом месте', 'этих местах', 'этих местах'])}`;
+      return `уже на ${count === 1 ? 'этом месте' : 'этих местах'}`;
     default:
-      return 'уже в этой категории';
+      return answers.category === 0 ? 'уже без категории' : 'уже в этой категории';
   }
 }
 

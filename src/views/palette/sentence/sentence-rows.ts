@@ -118,7 +118,7 @@ function changeRow<Answers extends OnRecords>(
   const effects = effectsOf(command as Command, resource, ids, { ...answers }) ?? []; // its answers go by their names
   const same = effects.filter(({ to }) => to === null).map(({ record }) => record.id);
   const changing = ids.filter((id) => !same.includes(id));
-  const already = same.length > 0 ? stayingNote(command as Command, resource, same.length) : '';
+  const already = same.length > 0 ? stayingNote(command as Command, resource, same.length, { ...answers }) : '';
   const notes = [
     ...(already ? [ids.length > 1 ? `${ranges(same)} ${already}` : already] : []),
     ...(left.length > 0 ? [`${ranges(left)} — отдельно`] : []),
