@@ -6,6 +6,8 @@ import { readChangesQuestion } from '../../src/search/rewind/read-changes-questi
 const now = new Date(2026, 10, 26, 15, 30).getTime();
 const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
 
+const today = { who: 'all', since: at(26), until: null, kinds: ['case'] } as const;
+
 for (const [text, expected] of [
   ['что изменилось сегодня', { who: 'all', since: at(26), until: null, kinds: null }],
   ['Что изменилось?', { who: 'all', since: at(26), until: null, kinds: null }],
@@ -21,8 +23,13 @@ for (const [text, expected] of [
   ['что изменилось утром', { who: 'all', since: at(26, 6), until: null, kinds: null }],
   ['кто менял услуги вчера', { who: 'all', since: at(25), until: at(26), kinds: ['service'] }],
   ['что изменилось в кейсах вчера', { who: 'all', since: at(25), until: at(26), kinds: ['case'] }],
+  ['что изменилось в кейсе 5', { ...today, records: [5] }],
+  ['что я менял в кейсе №5?', { ...today, who: 'me', records: [5] }],
+  ['кто менял кейсы с 5 по 7 сегодня', { ...today, records: [5, 6, 7] }],
+  ['что нового в кейсе 5', { ...today, records: [5] }],
+  ['что изменилось в кейсе 5 ноября', { ...today, since: at(5), until: at(6) }],
 ] as const)
-  test(text, () => assert.equal(readChangesQuestion(text, now), expected));
+  test(text, () => assert.equal(readChangesQuestion(text, now), { records: null, ...expected }));
 
 test('a day that no calendar has is no time', () => {
   assert.ok(Number.isNaN(readChangesQuestion('что изменилось 31 ноября', now)?.since));
@@ -38,6 +45,10 @@ for (const text of [
   'что',
   'что нового портала',
   'покажи нового клиента',
+  'что будет если удалить кейс 5',
+  'что изменилось в кейсе 5/6',
+  'что изменилось в кейсе 5 и услугах',
+  'что изменилось с 5 по 9',
 ])
   test(`«${text}» asks for something else`, () => assert.is(readChangesQuestion(text, now), null));
 

@@ -160,6 +160,26 @@ test('what is pointed at, and a kind in the singular, is never all of the kind',
   });
 });
 
+test('what lies in the trash or is hidden is no work, but where a doer or a time is named', () => {
+  reads({
+    'вернуть удалённый кейс': null,
+    'вернуть удалённые кейсы': null,
+    'вернуть все удалённые кейсы': null,
+    'вернуть скрытые': null,
+    'вернуть добавленное': null,
+    'вернуть всё удалённое': null,
+    'вернуть скрытые кейсы, как было вчера': null,
+    'вернуть удалённый вчера кейс': null,
+    'откатить изменения': null,
+    'вернуть изменённые кейсы': null,
+    'вернуть правки кейса 5': { kinds: ['case'], records: [5] },
+    'вернуть удалённое Марией': { who: { name: 'марией' } },
+    'вернуть удалённое Марией вчера': { at: at(24), who: { name: 'марией' } },
+    'вернуть удалённое мной': { who: 'me' },
+    'вернуть скрытое с 14:00': { at: at(25, 14) },
+  });
+});
+
 test('what has no time is asked for it; no such hour or day is told; other texts are none', () => {
   reads({
     'вернуть кейсы, как было': { kinds: ['case'] },

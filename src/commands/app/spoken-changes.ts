@@ -1,8 +1,10 @@
+import { resourceOf } from '../../model/resource/resources.ts';
 import { authorsNamed } from '../../search/rewind/named-author.ts';
 import { readChangesQuestion } from '../../search/rewind/read-changes-question.ts';
 import { swapLayout } from '../../search/text/swap-layout.ts';
 import { presence } from '../../state/network/presence.ts';
 import type { Context } from '../command/command.ts';
+import { historiesOf } from '../form/history.ts';
 import { aboutOf, whoIsHereCommand } from '../session/people.ts';
 import { changesCommand } from './changes.ts';
 import { changesTitle } from './changes-title.ts';
@@ -20,15 +22,19 @@ type UnderstoodChanges = { rows: readonly AnswerRow[] } | { refusal: string; hin
 const hint = 'Например: сегодня, вчера, с понедельника, за час.';
 
 /** Reads a question about changes or people in the layout in which it was typed, or was meant. Returns null for other texts. */
-export function understandChanges(query: string, _: Context, now: number): UnderstoodChanges | null {
+export function understandChanges(query: string, context: Context, now: number): UnderstoodChanges | null {
   const people = peopleAskedFor(query);
   if (people.length > 0) return { rows: people };
   const spoken =
     readChangesQuestion(query, now) ?? (/[а-яё]/i.test(query) ? null : readChangesQuestion(swapLayout(query), now));
   if (!spoken) return null;
-  const { who, since, until, kinds } = spoken;
+  const { who, since, until, kinds, records } = spoken;
   if (Number.isNaN(since)) return { refusal: 'Такого времени нет', hint };
   if (since > now) return { refusal: 'Это время ещё не наступило', hint };
+  if (records && kinds) {
+    const rows = kinds.flatMap((kind) => historiesOf(resourceOf(kind), records, context));
+    return rows.length > 0 ? { rows } : null;
+  }
   const changes = { since, until, mine: who === 'me', name: typeof who === 'object' ? who.name : null, kinds };
   return { rows: [{ title: changesTitle(changes, now), id: changesCommand.id, answers: { changes } }] };
 }

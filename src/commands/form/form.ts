@@ -94,7 +94,7 @@ export const discardCommand = command({
   section: 'this',
   icon: 'delete',
   keys: { screens: ['form'] },
-  keywords: ['сбросить', 'отменить', 'удалить черновик', 'вернуть как было'],
+  keywords: ['сбросить', 'отменить', 'откатить', 'удалить черновик', 'вернуть как было'],
   when: (context) => {
     const form = currentForm(context);
     return form !== undefined && isDirty(form);

@@ -2,6 +2,7 @@ import { type Resource, type ResourceName, resourceOf, resources } from '../../m
 import { historyAddress } from '../../state/history/history-address.ts';
 import { historyPane } from '../../state/history/history-pane.ts';
 import { historyChunk, openHistory } from '../../state/history/open-history.ts';
+import { cachedList, cachedRecord } from '../../state/lists/lists.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { type Command, type Context, command } from '../command/command.ts';
@@ -67,6 +68,21 @@ const recordHistoryCommands = resources.map((resource) =>
 /** The row under the cursor of a list: a form has its own command. */
 function listed(resource: Resource, { target }: Context): number[] | undefined {
   return target?.kind === 'list' ? currentRecord(resource, target) : undefined;
+}
+
+/** More histories than these answer no question. */
+const maxHistories = 10;
+
+/** Returns the rows that lead to the histories of records: of those that there are. */
+export function historiesOf(resource: Resource, ids: readonly number[], context: Context) {
+  const command = recordHistoryCommand(resource.name);
+  const isThere = (id: number) => cachedList(resource) === undefined || cachedRecord(resource, id) !== undefined;
+  const left = command.when?.(context) ? ids.filter(isThere).slice(0, maxHistories) : [];
+  return left.map((id) => ({
+    title: `${verb.title} ${genitive(resource, [id])}`,
+    id: command.id,
+    answers: { records: [id] },
+  }));
 }
 
 export function recordHistoryCommand(name: ResourceName): Command<OnHistory> {

@@ -33,26 +33,37 @@ export async function restoreRows(context: Context, ids: readonly number[]): Pro
   return toast ? { toast } : undefined;
 }
 
-/** Restores a record by its number. */
-export async function restoreRecord(
+/** Restores records by their numbers. */
+export async function restoreRecords(
   context: Context,
   type: ResourceName,
-  record: number,
+  records: readonly number[],
 ): Promise<Outcome | undefined> {
   await loadTrash();
-  const item = trash.items?.find((other) => other.type === type && other.record === record);
-  const { words: noun } = resourceOf(type);
-  if (!item)
+  const items = trash.items?.filter((item) => item.type === type && records.includes(item.record)) ?? [];
+  const { count } = resourceOf(type).words;
+  const [record] = records;
+  const absent = records.length - items.length;
+  if (items.length === 0)
     return {
       toast: {
         type: 'info',
-        title: `В корзине нет: ${noun.count[0]} #${record}`,
-        text: 'Запись не удаляли, её восстановили, или её срок истёк.',
+        title: `В корзине нет: ${records.length > 1 ? plural(records.length, count) : `${count[0]} #${record}`}`,
+        text:
+          records.length > 1
+            ? 'Их не удаляли, их восстановили, или их срок истёк.'
+            : 'Запись не удаляли, её восстановили, или её срок истёк.',
       },
     };
-  const outcome = await restoreRows(context, [item.id]);
-  if (question.asked?.id === item.id && !isUnwatched(context)) context.go(routes.trash);
-  return outcome;
+  const outcome = await restoreRows(
+    context,
+    items.map(({ id }) => id),
+  );
+  if (items.some(({ id }) => question.asked?.id === id) && !isUnwatched(context)) context.go(routes.trash);
+  const toast = outcome?.toast;
+  if (!toast || absent < 1) return outcome;
+  const text = [toast.text, `В корзине нет: ${plural(absent, count)}`].filter(Boolean).join('. ');
+  return { ...outcome, toast: { ...toast, text: `${text}.` } };
 }
 
 export function confirmPurge(ids: readonly number[]): Confirmation {

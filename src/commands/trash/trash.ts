@@ -71,12 +71,13 @@ export const keepInTrashCommand = command({
   },
 });
 
+/** `records`: their numbers. */
 interface Named {
   type: ResourceName;
-  record: number;
+  records: readonly number[];
 }
 
-/** Restores a record by its kind and number, from any screen. */
+/** Restores records by their kind and numbers, from any screen. */
 export const restoreRecordCommand = command<{ record: Named }>({
   id: 'trash.restore-record',
   title: 'Восстановить из корзины…',
@@ -90,10 +91,10 @@ export const restoreRecordCommand = command<{ record: Named }>({
       title: 'Что восстановить',
       hint: 'кейс 12',
       parse: parseNamed,
-      preview: ({ type, record }) => `Восстановит ${resourceOf(type).words.accusative} #${record}`,
+      preview: ({ type, records: [id] }) => `Восстановит ${resourceOf(type).words.accusative} #${id}`,
     },
   },
-  run: async (context, { record }) => (await code.load()).restoreRecord(context, record.type, record.record),
+  run: async (context, { record }) => (await code.load()).restoreRecords(context, record.type, record.records),
 });
 
 export const trashCommands = [
@@ -114,8 +115,8 @@ function chosenRows({ target }: Context): readonly number[] {
 }
 
 /** Understands «кейс 12», «категорию #3». */
-export function parseNamed(text: string): Named | null {
+function parseNamed(text: string): Named | null {
   const [, word = '', number] = /^(\p{L}+)\s+[#№]?\s?([1-9]\d{0,8})$/u.exec(text.trim().toLowerCase()) ?? [];
   const found = resources.find((resource) => kindWordsOf(resource).includes(word));
-  return found && number && isResourceName(found.name) ? { type: found.name, record: Number(number) } : null;
+  return found && number && isResourceName(found.name) ? { type: found.name, records: [Number(number)] } : null;
 }

@@ -26,7 +26,7 @@ export function cutIds(text: string): Cut {
       words
         .slice(from, to)
         .join(' ')
-        .replace(/[,.;:!]$/, ''),
+        .replace(/[,.;:!?]$/, ''),
     );
     return ids && { ids, rest: [...words.slice(0, from), ...words.slice(to)].join(' ') };
   };

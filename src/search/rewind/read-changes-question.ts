@@ -1,7 +1,8 @@
 import { fold } from '../../model/base/fold.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { kindOfWord } from '../text/sentence-words.ts';
-import { ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
+import { cutIds } from './cut-ids.ts';
+import { hasUnreadNumber, ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
 import { readTime } from './spoken-time.ts';
 
 /** Which changes somebody asks for. */
@@ -12,36 +13,48 @@ export interface SpokenChanges {
   until: number | null;
   /** Null: all kinds. */
   kinds: readonly ResourceName[] | null;
+  /** Numbers of the one kind, whose histories answer. Null: all. */
+  records: readonly number[] | null;
 }
 
 /**
  * Parses «что изменилось сегодня», «что изменила Мария вчера», «кто что менял с понедельника», «что я удалил за час»,
- * «что нового у Марии», «кто менял услуги вчера».
+ * «что нового у Марии», «кто менял услуги вчера», «что изменилось в кейсе 5».
  * Without a time it is today. Returns null for other texts.
  */
 export function readChangesQuestion(raw: string, now: number): SpokenChanges | null {
   const asked = fold(raw).trim().replace(/\s+/g, ' ');
   const { rest: text, doer } = question.exec(asked)?.groups ?? {};
   if (text === undefined) return null;
-  const time = readTime(text, now, false);
-  const words = (time?.rest ?? text).split(/[\s,.!?«»"]+/).filter(Boolean);
-  const isWork = words.some((word) => workWords.test(word));
+  const { ids, rest: unnumbered } = cutIds(text);
+  const time = readTime(unnumbered, now, false);
+  const words = (time?.rest ?? unnumbered).split(/[\s,.!?«»"]+/).filter(Boolean);
+  // «Что будет, если удалить кейс 5» is about none that was made.
+  const isWork = words.some((word) => workWords.test(word) && !word.endsWith('ть'));
   if (!isWork && !news.test(asked)) return null;
   const names = words.filter(
     (word) => !workWords.test(word) && !smallWords.test(word) && !askWords.test(word) && kindOfWord(word) === undefined,
   );
   // «Что нового портала» may be a title: who it is about stands after «у».
   if (!isWork && names.length > 0 && !words.includes('у')) return null;
+  const kinds = kindsAmong(words);
+  if (hasUnreadNumber(names, kinds !== null) || (ids && kinds?.length !== 1)) return null;
   // «Кто изменил портал» asks for the history of a record, «кто это изменил» for that of the open one.
   if (doer && !(time && names.length === 0)) return null;
-  const isMine = names.length > 0 && names.every((word) => word === 'меня' || ownWords.test(word));
   const since = time?.at ?? new Date(now).setHours(0, 0, 0, 0);
   return {
-    who: names.length === 0 ? 'all' : isMine ? 'me' : { name: names.join(' ') },
+    who: whoAmong(names),
     since,
     until: endOf(text, since, now),
-    kinds: kindsAmong(words),
+    kinds,
+    records: ids,
   };
+}
+
+function whoAmong(names: readonly string[]): SpokenAuthor {
+  if (names.length === 0) return 'all';
+  const isMine = names.every((word) => word === 'меня' || ownWords.test(word));
+  return isMine ? 'me' : { name: names.join(' ') };
 }
 
 function kindsAmong(words: readonly string[]): ResourceName[] | null {

@@ -3,7 +3,15 @@ import type { ResourceName } from '../../model/resource/resources.ts';
 import { maxQueryLength } from '../text/parse-query.ts';
 import { kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
 import { cutIds } from './cut-ids.ts';
-import { isPlural, ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
+import {
+  goneWords,
+  hasUnreadNumber,
+  isPlural,
+  ownWords,
+  type SpokenAuthor,
+  smallWords,
+  workWords,
+} from './rewind-words.ts';
 import { readTime } from './spoken-time.ts';
 import { type Pointed, takePointer } from './take-pointer.ts';
 
@@ -29,21 +37,36 @@ export function readRewind(raw: string, now: number): SpokenRewind | null {
   const { ids, rest: unnumbered } = cutIds(text);
   const time = readTime(unnumbered, now, wasWords.test(text));
   const words = (time?.rest ?? unnumbered).split(/[\s,.!«»"]+/).filter(Boolean);
-  const { kinds, records, rest } = readSubject(words, ids);
-  const isAll = rest.some((word) => allWords.test(word));
-  const isOfWork = rest.some((word) => workWords.test(word));
+  const subject = readSubject(words, ids);
+  const { kinds, records, rest } = subject;
   const names = rest.filter((word) => !allWords.test(word) && !workWords.test(word) && !smallWords.test(word));
   const isMine = names.length > 0 && names.every((word) => ownWords.test(word));
   const isNamed = names.length > 0 && !isMine;
-  if (isNamed && !isOfWork && !isAll && kinds === null) return null;
-  if (time === null && !isOfWork && !wasWords.test(text)) return null;
-  if (!isAll && !isOfWork && kinds === null && records === null && !wasWords.test(text) && !isMine) return null;
+  if (isNamed && kinds === null && !rest.some((word) => workWords.test(word) || allWords.test(word))) return null;
+  if (!saysWhat(subject, names, time !== null, wasWords.test(text))) return null;
   return {
     who: isMine ? 'me' : isNamed ? { name: names.filter((word) => !ownWords.test(word)).join(' ') } : 'all',
     at: time?.at ?? null,
     kinds,
     records,
   };
+}
+
+/** Returns whether a text says what is to go back, and not only, as «вернуть изменения» and «вернуть удалённый кейс» do, that something is. */
+function saysWhat(
+  { kinds, records, rest }: ReturnType<typeof readSubject>,
+  names: readonly string[],
+  hasTime: boolean,
+  isWas: boolean,
+): boolean {
+  const isAll = rest.some((word) => allWords.test(word));
+  const isOfWork = rest.some((word) => workWords.test(word));
+  // A deleted case is not the open one.
+  const isMeant = records !== 'open' && (names.length > 0 || (hasTime && !isWas));
+  if (rest.some((word) => goneWords.test(word)) && !isMeant) return false;
+  if (isWas) return true;
+  if (!hasTime) return isOfWork && (isAll || names.length > 0 || records !== null);
+  return isAll || isOfWork || kinds !== null || records !== null || names.length > 0;
 }
 
 const command =
@@ -68,8 +91,7 @@ function readSubject(
   // «Кейс» alone is the open one, «в категории» the open category.
   const isOne = others.some((word, at) => isKind[at] && !isPlural(word, others[at - 1]));
   const rest = others.filter((_, at) => named[at] === undefined);
-  // A number that was not read must not leave all records in its place. «Admin2» is a name where no kind is.
-  const isUnread = rest.some((word) => /\d/.test(word) && (kinds.length > 0 || !/[а-яa-z]/.test(word)));
+  const isUnread = hasUnreadNumber(rest, kinds.length > 0);
   const some = ids ?? pointed ?? (isOne ? 'open' : null);
   const isUnclear = isUnread || (some !== null && (kinds.length > 1 || (ids !== null && pointed !== null)));
   return { kinds: kinds.length > 0 ? kinds : null, records: isUnclear ? 'unclear' : some, rest };

@@ -7,7 +7,7 @@ export type ListSentence =
   /** `resource` is null when the sentence does not name the kind. */
   { verb: 'filter'; shown: 'yes' | 'no' | 'all'; resource: ResourceName | null } | { verb: 'undo' };
 
-/** Parses «показать скрытые», «скрытые кейсы», «отменить». */
+/** Parses «показать скрытые», «вернуть скрытые», «скрытые кейсы», «отменить». */
 export function parseListSentence(text: string): ListSentence | null {
   const folded = fold(text);
   if (undoWords.has(folded)) return { verb: 'undo' };
@@ -21,4 +21,4 @@ export function parseListSentence(text: string): ListSentence | null {
 }
 
 const filter =
-  /^(?<verb>(?:пока[зж]|отоб|отбер|най[тд]|тольк)[а-я]+\s+)?(?:только\s+)?(?:(?<no>скрыты[ех])|(?<yes>показанны[ех]|опубликованны[ех])|(?<all>все))(?:\s+(?<kind>[а-я]+))?$/;
+  /^(?<verb>(?:пока[зж]|отоб|отбер|най[тд]|тольк|верн(?=\S+ скр))[а-я]+\s+)?(?:только\s+)?(?:(?<no>скрыты[ех])|(?<yes>показанны[ех]|опубликованны[ех])|(?<all>все))(?:\s+(?<kind>[а-я]+))?$/;

@@ -1,12 +1,14 @@
+import { copyRecordLink } from '../../../commands/app/links.ts';
 import { rewindCode, rewindCommand } from '../../../commands/app/rewind.ts';
 import type { Context } from '../../../commands/command/command.ts';
-import { recordHistoryCommand } from '../../../commands/form/history.ts';
-import { genitive } from '../../../commands/subject/record-subject.ts';
+import { historiesOf } from '../../../commands/form/history.ts';
+import { describeRecords } from '../../../commands/subject/record-subject.ts';
+import type { Resource } from '../../../model/resource/resources.ts';
 import { interpret } from '../../../search/interpret/interpret.ts';
 import { swapLayout } from '../../../search/text/swap-layout.ts';
-import { cachedList, cachedRecord } from '../../../state/lists/lists.ts';
+import { cachedRecord } from '../../../state/lists/lists.ts';
 import { palette } from '../../../state/palette/palette-store.ts';
-import { commandChoice, sentenceRow } from '../rows/row.ts';
+import { sentenceRow } from '../rows/row.ts';
 import { type Answer, refused } from './sentence-missing.ts';
 
 /** What the sentences of the time machine begin with, in either layout. */
@@ -40,18 +42,27 @@ export function rewindRows(query: string, context: Context): Answer | null {
   return null;
 }
 
-const historyQuestion = /^(?:истори[яюи]|кто\s+(?:изменил|изменял|менял|правил|создал))\s+(?<record>\S.*)$/i;
+const history =
+  /^(?:(?:пока[зж]|откр)\S*\s+)?(?:истори[яюи](?:\s+(?:изменений|правок))?|кто\s+(?:изменил|изменял|менял|правил|создал))\s+(?<record>\S.*?)[\s.!?]*$/i;
+const link = /^(?:скоп\S*\s+)?ссылк[аиу]\s+на\s+(?<record>\S.*?)[\s.!?]*$/i;
 
-/** Returns what «история кейса 42» and «кто менял услугу 3» offer; null for other texts. */
-export function historyRows(query: string, context: Context): Answer | null {
-  const text = /[а-яё]/i.test(query) ? query : swapLayout(query);
-  const record = historyQuestion.exec(text.trim())?.groups?.record;
+/** Returns what «история кейса 42», «кто менял услугу 3» and «ссылка на кейс 5» offer; null for other texts. */
+export function aboutRows(query: string, context: Context): Answer | null {
+  const text = (/[а-яё]/i.test(query) ? query : swapLayout(query)).trim();
+  const [ofHistory, ofLink] = [history, link].map((pattern) => pattern.exec(text)?.groups?.record);
+  const record = ofHistory ?? ofLink;
   if (record === undefined) return null;
-  const rows = interpret(record, { hasBlocks: false }).named.flatMap(({ resource, id }) => {
-    const command = recordHistoryCommand(resource.name);
-    const isGone = cachedList(resource) !== undefined && !cachedRecord(resource, id);
-    if (isGone || !command.when?.(context)) return [];
-    return [sentenceRow(`История ${genitive(resource, [id])}`, commandChoice(command, { records: [id] }))];
-  });
+  const rows = interpret(record, { hasBlocks: false }).named.flatMap(({ resource, id }) =>
+    (ofHistory ? historiesOf : linksTo)(resource, [id], context).map(({ title, ...row }) =>
+      sentenceRow(title, { kind: 'command', ...row }),
+    ),
+  );
   return rows.length > 0 ? { rows, missing: null } : null;
+}
+
+function linksTo(resource: Resource, ids: readonly number[]) {
+  const records = ids.filter((id) => cachedRecord(resource, id));
+  if (records.length === 0) return [];
+  const title = `Скопировать ссылку на ${describeRecords(resource, records)}`;
+  return [{ title, id: copyRecordLink(resource.name).id, answers: { records } }];
 }

@@ -1,6 +1,11 @@
 import type { Command, Context } from '../../../commands/command/command.ts';
 import { resourceAt } from '../../../commands/command/resource-at.ts';
-import { filteredRecords, openRecords, selectedRecords } from '../../../commands/subject/record-subject.ts';
+import {
+  describeRecords,
+  filteredRecords,
+  openRecords,
+  selectedRecords,
+} from '../../../commands/subject/record-subject.ts';
 import { caseResource } from '../../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../../model/resource/resources.ts';
 import { search } from '../../../search/result/search.ts';
@@ -106,4 +111,10 @@ export function ranges(ids: readonly number[]): string {
     else parts.push([id, id]);
   }
   return parts.map(([from, to]) => (from === to ? `#${from}` : `#${from}–${to}`)).join(', ');
+}
+
+/** «кейс #12 «Сайт»», «6 кейсов: #10–15» */
+export function describeSubject(name: ResourceName, ids: readonly number[]): string {
+  const named = describeRecords(resourceOf(name), ids);
+  return ids.length > 1 ? `${named}: ${ranges(ids)}` : named;
 }

@@ -4,8 +4,7 @@ import { filterShownCommand } from '../../../commands/list/filter-by.ts';
 import { recordCommands } from '../../../commands/records/index.ts';
 import { setCategoryCommand } from '../../../commands/records/set-category.ts';
 import { clearFilterCommand } from '../../../commands/rows/filter.ts';
-import { describeRecords, genitive, labelOf, type OnRecords } from '../../../commands/subject/record-subject.ts';
-import { parseNamed, restoreRecordCommand } from '../../../commands/trash/trash.ts';
+import { genitive, labelOf, type OnRecords } from '../../../commands/subject/record-subject.ts';
 import { undoCommand } from '../../../commands/undo/undo.ts';
 import { describePlace, type Place } from '../../../model/base/place.ts';
 import { quote } from '../../../model/base/quote.ts';
@@ -28,9 +27,10 @@ import type { Missing } from '../rows/missing-record.ts';
 import { refusedPlace } from '../rows/refused-place.ts';
 import { commandChoice, type Row, sentenceRow } from '../rows/row.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
-import { historyRows, rewindRows } from './change-rows.ts';
+import { aboutRows, rewindRows } from './change-rows.ts';
+import { restoringRows } from './restoring-rows.ts';
 import { type Answer, categoryMissing, nothingToUndo, refused, tooLong } from './sentence-missing.ts';
-import { maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
+import { describeSubject, maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
 import { spokenCommand } from './spoken-command.ts';
 
 interface SentenceRows extends Answer {
@@ -42,12 +42,12 @@ interface SentenceRows extends Answer {
 
 /** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15», or why it cannot be done. */
 export function sentenceRows({ query, asked, sentence, corrected }: Interpretation, context: Context): SentenceRows {
-  const restoring = restoringRow(asked, context);
+  const restoring = restoringRows(asked, context);
   const others = { corrected: null, isSure: false };
-  if (restoring) return { ...only(restoring), corrected: null, isSure: true };
-  const history = historyRows(asked, context);
+  if (restoring.length > 0) return { rows: restoring, missing: null, corrected: null, isSure: true };
+  const about = aboutRows(asked, context);
   // A number without a kind has a row for each kind that may have it.
-  if (history) return { ...history, corrected: null, isSure: history.rows.length === 1 };
+  if (about) return { ...about, corrected: null, isSure: about.rows.length === 1 };
   const rewind = rewindRows(asked, context);
   if (rewind) return { ...rewind, corrected: null, isSure: true };
   if (!sentence) return { rows: [], missing: null, ...others };
@@ -205,15 +205,6 @@ function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, 
   return only(row(filterShownCommand, `${titles[shown]}: ${list}`, { shown }));
 }
 
-/** Returns the row of «восстановить кейс 12»; null for another text, and where nothing can be restored. */
-function restoringRow(query: string, context: Context): Row | null {
-  const [, named = ''] = /^\s*восстанов\p{L}*\s+(.+)$/iu.exec(query) ?? [];
-  const record = parseNamed(named);
-  if (!record || !restoreRecordCommand.when?.(context)) return null;
-  const { words } = resourceOf(record.type);
-  return row(restoreRecordCommand, `Восстановить ${words.accusative} #${record.record}`, { record }, ['из корзины']);
-}
-
 function goRow(resource: ResourceName): Row {
   return row(goToList[resource], `Открыть «${resourceOf(resource).words.list}»`, {});
 }
@@ -238,10 +229,4 @@ function lostNotes(lost: readonly number[], name: ResourceName): string[] {
 /** Returns «Скрыть», which the accusative follows, and «Создать копию:», which it cannot. */
 function governing(verb: string): string {
   return verb.includes(' ') ? `${verb}:` : verb;
-}
-
-/** «кейс #12 «Сайт»», «6 кейсов: #10–15» */
-function describeSubject(name: ResourceName, ids: readonly number[]): string {
-  const named = describeRecords(resourceOf(name), ids);
-  return ids.length > 1 ? `${named}: ${ranges(ids)}` : named;
 }
