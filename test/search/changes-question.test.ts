@@ -26,6 +26,7 @@ for (const [text, expected] of [
   ['что изменилось в кейсе 5', { ...today, records: [5] }],
   ['что я менял в кейсе №5?', { ...today, who: 'me', records: [5] }],
   ['кто менял кейсы с 5 по 7 сегодня', { ...today, records: [5, 6, 7] }],
+  ['что изменилось в этом кейсе', { ...today, records: 'open' }],
   ['что нового в кейсе 5', { ...today, records: [5] }],
   ['что изменилось в кейсе 5 ноября', { ...today, since: at(5), until: at(6) }],
 ] as const)

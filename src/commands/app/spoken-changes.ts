@@ -6,6 +6,7 @@ import { presence } from '../../state/network/presence.ts';
 import type { Context } from '../command/command.ts';
 import { historiesOf } from '../form/history.ts';
 import { aboutOf, whoIsHereCommand } from '../session/people.ts';
+import { pointedRecords, type Refusal } from '../subject/pointed-records.ts';
 import { changesCommand } from './changes.ts';
 import { changesTitle } from './changes-title.ts';
 
@@ -17,7 +18,7 @@ interface AnswerRow {
 }
 
 /** What a question about changes or people means: where it leads, or why there can be no answer. */
-type UnderstoodChanges = { rows: readonly AnswerRow[] } | { refusal: string; hint: string };
+type UnderstoodChanges = { rows: readonly AnswerRow[] } | Refusal;
 
 const hint = 'Например: сегодня, вчера, с понедельника, за час.';
 
@@ -31,8 +32,10 @@ export function understandChanges(query: string, context: Context, now: number):
   const { who, since, until, kinds, records } = spoken;
   if (Number.isNaN(since)) return { refusal: 'Такого времени нет', hint };
   if (since > now) return { refusal: 'Это время ещё не наступило', hint };
-  if (records && kinds) {
-    const rows = kinds.flatMap((kind) => historiesOf(resourceOf(kind), records, context));
+  const named = typeof records === 'string' ? pointedRecords(records, kinds, context) : records && { kinds, records };
+  if (named && 'refusal' in named) return named;
+  if (named) {
+    const rows = named.kinds?.flatMap((kind) => historiesOf(resourceOf(kind), named.records, context)) ?? [];
     return rows.length > 0 ? { rows } : null;
   }
   const changes = { since, until, mine: who === 'me', name: typeof who === 'object' ? who.name : null, kinds };

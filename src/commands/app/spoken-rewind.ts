@@ -1,22 +1,14 @@
 import { capitalize } from '../../model/base/capitalize.ts';
-import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { readRewind, type SpokenRewind } from '../../search/rewind/read-rewind.ts';
-import type { Pointed } from '../../search/rewind/take-pointer.ts';
 import { swapLayout } from '../../search/text/swap-layout.ts';
 import type { WantedRewind } from '../../state/screen/panels.ts';
 import { currentAccount } from '../../state/tab/account.ts';
 import type { Context } from '../command/command.ts';
-import { resourceAt } from '../command/resource-at.ts';
-import { filteredRecords, openRecords, selectedRecords } from '../subject/record-subject.ts';
+import { pointedRecords, type Refusal } from '../subject/pointed-records.ts';
 import { rewindTitle } from './rewind-title.ts';
 
 /** What a sentence of the time machine means: what it takes back, or why it cannot be done. */
 type UnderstoodRewind = { title: string; rewind: WantedRewind } | Refusal;
-
-interface Refusal {
-  refusal: string;
-  hint: string;
-}
 
 /** Reads the sentence in the layout in which it was typed, or was meant. Returns null for other texts. */
 export function understandRewind(query: string, context: Context, now: number): UnderstoodRewind | null {
@@ -44,19 +36,8 @@ function recordsOf(
   context: Context,
 ): Pick<WantedRewind, 'kinds' | 'records'> | Refusal {
   if (records === 'unclear') return { refusal: 'Непонятно, что вернуть', hint: 'Например: кейсы 5-9 с 14:00.' };
-  if (typeof records !== 'string') return { kinds, records };
-  const here: ResourceName | undefined = kinds?.[0] ?? resourceAt(context.path)?.name;
-  const found = here && pointedAt[records](resourceOf(here), context);
-  return found ? { kinds: [here], records: found } : nothing[records];
+  return typeof records === 'string' ? pointedRecords(records, kinds, context) : { kinds, records };
 }
-
-const pointedAt = { open: openRecords, selected: selectedRecords, filtered: filteredRecords };
-
-const nothing: Record<Pointed, Refusal> = {
-  open: { refusal: 'Ничего не открыто', hint: 'Запись называют номером: «кейс 5».' },
-  selected: { refusal: 'Ничего не выбрано', hint: 'Строки выбирают в списке.' },
-  filtered: { refusal: 'Ничего не отобрано', hint: 'Строки отбирают в списке.' },
-};
 
 /** «14:00» has the colon of the other layout. */
 function inOtherLayout(query: string): string {

@@ -43,8 +43,9 @@ export function cutIds(text: string): Cut {
   return before ?? { ids: null, rest: text };
 }
 
-/** «5 2 дня назад», «5 с 14 до 15» */
+/** «5 2 дня назад», «5 с 14 до 15», «2025 года» */
 function endsInTime(words: readonly string[], from: number, to: number): boolean {
+  if (/^г(?:од|[.,]|$)/.test(words[to] ?? '')) return true;
   if (words.slice(from + 1, to).some((word) => /^(?:с|от)$/.test(word))) return true;
   return readTime(words.slice(to - 1).join(' '), 0, false)?.rest.startsWith(' ') ?? false;
 }

@@ -4,6 +4,7 @@ import { kindOfWord } from '../text/sentence-words.ts';
 import { cutIds } from './cut-ids.ts';
 import { hasUnreadNumber, ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
 import { readTime } from './spoken-time.ts';
+import { type Pointed, takePointer } from './take-pointer.ts';
 
 /** Which changes somebody asks for. */
 export interface SpokenChanges {
@@ -13,8 +14,8 @@ export interface SpokenChanges {
   until: number | null;
   /** Null: all kinds. */
   kinds: readonly ResourceName[] | null;
-  /** Numbers of the one kind, whose histories answer. Null: all. */
-  records: readonly number[] | null;
+  /** Numbers of the one kind, or what is pointed at: their histories answer. Null: all. */
+  records: readonly number[] | Pointed | null;
 }
 
 /**
@@ -28,7 +29,7 @@ export function readChangesQuestion(raw: string, now: number): SpokenChanges | n
   if (text === undefined) return null;
   const { ids, rest: unnumbered } = cutIds(text);
   const time = readTime(unnumbered, now, false);
-  const words = (time?.rest ?? unnumbered).split(/[\s,.!?«»"]+/).filter(Boolean);
+  const { pointed, rest: words } = takePointer((time?.rest ?? unnumbered).split(/[\s,.!?«»"]+/).filter(Boolean));
   // «Что будет, если удалить кейс 5» is about none that was made.
   const isWork = words.some((word) => workWords.test(word) && !word.endsWith('ть'));
   if (!isWork && !news.test(asked)) return null;
@@ -47,7 +48,7 @@ export function readChangesQuestion(raw: string, now: number): SpokenChanges | n
     since,
     until: endOf(text, since, now),
     kinds,
-    records: ids,
+    records: ids ?? pointed,
   };
 }
 

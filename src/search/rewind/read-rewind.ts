@@ -35,7 +35,8 @@ export function readRewind(raw: string, now: number): SpokenRewind | null {
   const text = found?.groups?.rest?.replace(/(?:строк[иу] )?под курсором/, 'текущий');
   if (text === undefined) return null;
   const { ids, rest: unnumbered } = cutIds(text);
-  const time = readTime(unnumbered, now, wasWords.test(text));
+  const isWas = wasWords.test(text);
+  const time = readTime(unnumbered, now, isWas);
   const words = (time?.rest ?? unnumbered).split(/[\s,.!«»"]+/).filter(Boolean);
   const subject = readSubject(words, ids);
   const { kinds, records, rest } = subject;
@@ -43,16 +44,17 @@ export function readRewind(raw: string, now: number): SpokenRewind | null {
   const isMine = names.length > 0 && names.every((word) => ownWords.test(word));
   const isNamed = names.length > 0 && !isMine;
   if (isNamed && kinds === null && !rest.some((word) => workWords.test(word) || allWords.test(word))) return null;
-  if (!saysWhat(subject, names, time !== null, wasWords.test(text))) return null;
+  if (!saysWhat(subject, names, time !== null, isWas)) return null;
   return {
     who: isMine ? 'me' : isNamed ? { name: names.filter((word) => !ownWords.test(word)).join(' ') } : 'all',
     at: time?.at ?? null,
     kinds,
-    records,
+    // «Правки кейсов с 10 до 12» may name hours.
+    records: time === null && !isWas && span.test(text) ? 'unclear' : records,
   };
 }
 
-/** Returns whether a text says what is to go back, and not only, as «вернуть изменения» and «вернуть удалённый кейс» do, that something is. */
+/** Returns whether a text says what is to go back. «Вернуть изменения» and «вернуть удалённый кейс» do not. */
 function saysWhat(
   { kinds, records, rest }: ReturnType<typeof readSubject>,
   names: readonly string[],
@@ -72,6 +74,7 @@ function saysWhat(
 const command =
   /^(?:верн(?:уть|и|ите|ем)|возврати(?:ть)?|откат(?:ить|и|ывать)|отмотать|отмотай)(?:\s+назад)?\s+(?<rest>\S.*)$/;
 const wasWords = /(?:^|\s)как\s+(?:и\s+)?(?:был[аои]?|раньше)(?=$|[\s,.!])/;
+const span = /(?:^|\s)(?:с|от)\s+\d/;
 const allWords = /^(?:вс[её]|всех|все)$/;
 
 /** Takes the kinds of records, and what points at some, out of the words. `ids`: the numbers at the kind. */
@@ -91,7 +94,8 @@ function readSubject(
   // «Кейс» alone is the open one, «в категории» the open category.
   const isOne = others.some((word, at) => isKind[at] && !isPlural(word, others[at - 1]));
   const rest = others.filter((_, at) => named[at] === undefined);
-  const isUnread = hasUnreadNumber(rest, kinds.length > 0);
+  // «Это изменение» is not to be told either.
+  const isUnread = hasUnreadNumber(rest, kinds.length > 0) || (pointed === null && /^эт/.test(words[0] ?? ''));
   const some = ids ?? pointed ?? (isOne ? 'open' : null);
   const isUnclear = isUnread || (some !== null && (kinds.length > 1 || (ids !== null && pointed !== null)));
   return { kinds: kinds.length > 0 ? kinds : null, records: isUnclear ? 'unclear' : some, rest };

@@ -16,9 +16,8 @@ export function takePointer(words: readonly string[]): { pointed: Pointed | null
   return { pointed: null, rest: words };
 }
 
-/** «Это» is no pointer in «за это время», «его» none in «его правки». */
+/** «Это» is no pointer in «за это время», nor in «это изменение», «его» none in «его правки». */
 function isAlone(words: readonly string[], at: number): boolean {
   const [word = '', next = ''] = words.slice(at);
-  if (word.startsWith('эт')) return at === 0;
-  return !/^(?:их|его|ее)$/.test(word) || (at === 0 && !workWords.test(next));
+  return !/^(?:эт.*|их|его|ее)$/.test(word) || (at === 0 && !workWords.test(next));
 }

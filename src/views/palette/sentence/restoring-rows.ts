@@ -8,6 +8,7 @@ import { describeSubject } from './sentence-records.ts';
 
 const restoring = /^\s*(?:восстанов|(?<back>верн|возврат))\p{L}*\s+(?<what>.*?)[\s.!?]*$/iu;
 const fromTrash = /(?:^|\s)(?:(?:вс[её]х?\s+)?удал[её]н\S*|из корзины)(?=\s|$)/gi;
+const anyRecord = /^(?:(?:запис|блок)\S*[\s\d]*)?$/i;
 
 /**
  * Returns the rows of «восстановить кейсы 5-7», «вернуть кейс 5 из корзины» and «вернуть удалённый кейс», in either layout;
@@ -27,6 +28,6 @@ export function restoringRows(query: string, context: Context): Row[] {
     const choice = commandChoice(restoreRecordCommand, { record: { type, records } });
     return [sentenceRow(`Восстановить ${which}`, choice, 'из корзины')];
   }
-  if (named === what || parseResource(named).rest !== '') return [];
+  if (named === what || !anyRecord.test(parseResource(named).rest)) return [];
   return [restoreRecordCommand, goToTrash].map((one) => sentenceRow(titleOf(one, context), commandChoice(one, {})));
 }
