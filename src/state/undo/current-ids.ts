@@ -12,7 +12,9 @@ const numbers = new Map(Object.entries(readStored(key, (value) => filterEntries(
 
 /** Records the new id of a deleted record that was created again; older steps refer to it from now on. */
 export function setCurrentId(resource: ResourceName, from: number, to: number): void {
-  numbers.set(`${resource}:${from}`, to);
+  // A host may give a number again: it is that record's own from now on.
+  numbers.delete(`${resource}:${to}`);
+  if (from !== to) numbers.set(`${resource}:${from}`, to);
   writeStored(key, Object.fromEntries(numbers), 'tab');
 }
 
