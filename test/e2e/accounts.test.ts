@@ -189,6 +189,39 @@ test('signing in as another account in one tab ends the work of the first accoun
   await page.getByRole('button', { name: second.name }).waitFor();
 });
 
+test('a page whose check of another account’s sign-in is not answered is concealed until it is', async ({
+  host,
+  page,
+}) => {
+  await open({ page, host }, '/cases/2/edit');
+  const other = await page.context().newPage();
+  await other.goto(`${host.origin}/login`);
+  let isAway = true;
+  await page.route('**/api/auth/me', (route) => (isAway ? route.abort() : route.fallback()));
+  await fillIn(other, second);
+  await page.locator('html[data-concealed]').waitFor();
+  assert.is(await page.getByText('Каталог техники').filter({ visible: true }).count(), 0);
+  isAway = false;
+  await page.getByRole('dialog', { name: `Вы вошли как ${second.name}` }).waitFor();
+  await page.locator('html:not([data-concealed])').waitFor();
+  assert.is(await page.getByText('Каталог техники').filter({ visible: true }).count(), 0);
+});
+
+test('a page that was not told of another account’s sign-in finds it when it is looked at', async ({ host, page }) => {
+  // As a tab that the browser has frozen.
+  await holdNews(page);
+  const other = await page.context().newPage();
+  await other.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  await open({ page, host }, '/cases/2/edit');
+  await other.goto(`${host.origin}/login`);
+  await fillIn(other, second);
+  await other.getByRole('button', { name: second.name }).waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.getByRole('dialog', { name: `Вы вошли как ${second.name}` }).waitFor();
+});
+
 /** The driver switches off the cache of pages, from which Back shows them again. */
 async function withPageCache(host: Host, act: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({

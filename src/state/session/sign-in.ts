@@ -7,9 +7,9 @@ import { hasUnsentFiles } from '../form/unsent-files.ts';
 import { answerConfirmation } from '../messages/confirmation.ts';
 import { closeToasts } from '../messages/toasts.ts';
 import { closePalette } from '../palette/palette-store.ts';
-import { confirmAccount } from '../tab/account.ts';
+import { confirmAccount, currentAccount, lastAccount } from '../tab/account.ts';
 import { saveBeforeLeaving } from '../tab/before-leaving.ts';
-import { showPrivacyScreen } from '../tab/privacy-screen.ts';
+import { hidePrivacyScreen, showPrivacyScreen } from '../tab/privacy-screen.ts';
 import { isWriting, settled } from '../writes/pending-writes.ts';
 import { deferNotice } from './deferred-notices.ts';
 import { onSessionMessage } from './session-channel.ts';
@@ -98,10 +98,49 @@ export function hasUnsaved(): boolean {
 /** Applies the sign-ins and sign-outs of other tabs: all tabs share one session. */
 export function followSession(): void {
   onSessionMessage((news) => {
-    // When the host cannot be reached, the next call shows the state of the session.
-    if (news === 'signed-in') checkSession().catch(() => undefined);
+    if (news === 'signed-in') void checkUntilAnswered();
     else leaveSignedOutPage();
   });
+  // A tab that the browser had frozen may have missed the message.
+  addEventListener('visibilitychange', () => {
+    if (!document.hidden && isOfOtherAccount()) void checkUntilAnswered();
+  });
+}
+
+/** Whether another account than the page's has signed in last in this browser. */
+function isOfOtherAccount(): boolean {
+  const [last, shown] = [lastAccount(), currentAccount()];
+  return last !== null && shown !== null && last !== shown;
+}
+
+const checkPauseMs = 2000;
+let checking = false;
+
+/**
+ * Checks the session until the host answers: calls of a page that belongs to another account would be made in the name of
+ * the new one. Such a page is concealed meanwhile.
+ */
+async function checkUntilAnswered(): Promise<void> {
+  if (checking) return;
+  checking = true;
+  let isConcealed = false;
+  let stays = await checkSession().catch(noAnswer);
+  for (; stays === null; stays = await checkSession().catch(noAnswer)) {
+    if (isOfOtherAccount() && !isConcealed) {
+      isConcealed = true;
+      void saveBeforeLeaving();
+      showPrivacyScreen();
+    }
+    await new Promise((resolve) => setTimeout(resolve, checkPauseMs));
+  }
+  checking = false;
+  // A page that is left for the sign-in stays concealed.
+  if (stays && isConcealed) hidePrivacyScreen();
+}
+
+function noAnswer(problem: unknown): null {
+  if (!(problem instanceof Problem)) throw problem;
+  return null;
 }
 
 /** The open sign-in dialog; calls that fail together wait for the same one. */
