@@ -182,12 +182,15 @@ test('without a site that answers the sketch is shown, says so, and the site com
 test('what the host does not take is said, and sent again', async (panel) => {
   const { page } = panel;
   await openPreview(panel);
-  await page.route('**/api/preview', (route) =>
-    route.fulfill({ status: 413, contentType: 'application/json', body: '{"message":"Запись слишком велика."}' }),
-  );
+  // What the form sends by itself is refused until the button is pressed.
+  await page.evaluate(() => addEventListener('click', () => Object.assign(window, { clicked: true }), true));
+  await page.route('**/api/preview', async (route) => {
+    if (await page.evaluate(() => 'clicked' in window)) return route.fallback();
+    const body = '{"message":"Запись слишком велика."}';
+    return route.fulfill({ status: 413, contentType: 'application/json', body });
+  });
   await title(page).fill('Не принято');
   await pane(page).getByText('Правки не на сайте.').waitFor();
-  await page.unroute('**/api/preview');
   await pane(page).getByRole('button', { name: 'Повторить' }).click();
   await frame(page).getByRole('heading', { name: 'Не принято', level: 1 }).waitFor();
   await pane(page).getByText('Правки не на сайте.').waitFor({ state: 'detached' });
