@@ -130,6 +130,43 @@ test('whoever types elsewhere by then finds a question that comes late in a toas
   await dialog(page).waitFor({ state: 'detached' });
 });
 
+test('a question that is asked while another is open comes after it; a second Escape does not answer it, and the focus returns', async ({
+  host,
+  page,
+}) => {
+  const release = await holdAnswer(page, 'GET', '**/api/cases*');
+  await open({ host, page }, '/cases/categories/');
+  await page.locator('tr[data-cursor]', { hasText: 'Банки' }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByText('Готовим вопрос…').waitFor();
+  const field = page.getByRole('searchbox', { name: /^Отобрать/ });
+  await field.click();
+  await page.keyboard.type('п');
+  release();
+  const answerIt = page.locator('[data-command="app.toast-dialog"]', { hasText: 'Ответить' });
+  await answerIt.waitFor();
+  await field.fill('');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await page.locator('tr[data-cursor]', { hasText: 'Портал банка' }).waitFor();
+  const row = await focused(page);
+  await page.keyboard.press('Delete');
+  await until(async () => assert.match(await focused(page), /^OK/));
+  await answerIt.click();
+  await page.waitForTimeout(300);
+  assert.match(await textOf(dialog(page)), /Кейс #1/, 'the first question is open still');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await until(async () => assert.match(await textOf(dialog(page)), /Банки/));
+  await until(async () => assert.match(await focused(page), /^(?:OK|Отмена)/));
+  await page.waitForTimeout(600);
+  assert.is(await page.getByRole('dialog').count(), 1);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await until(async () => assert.is(await focused(page), row));
+});
+
 test('over the editor of a block, too, Enter presses what wears its badge', async ({ host, page, client }) => {
   await open({ host, page }, '/cases/1/edit');
   await page.getByRole('button', { name: 'Изменить блок № 2' }).click();

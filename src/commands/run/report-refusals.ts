@@ -8,7 +8,7 @@ export function reportRefusals(refusals: Refusals, context: Context): void {
   else void context.confirm({ ...refusals, notice: true });
 }
 
-/** Whether a dialog would come over what the operator does, or decline the question that she reads. */
+/** Whether a dialog would come over what the operator does, or wait behind the question that she reads. */
 export function isUnwatched(context: Context): boolean {
   return context.hasGoneOn() || confirmation.open !== null;
 }

@@ -29,11 +29,17 @@ export interface LoadingQuestion {
   skippedAt: number | null;
 }
 
-/** The confirmation dialog that is open, or is being loaded, if any. */
-export const confirmation = proxy<{ open: ConfirmOptions | null; loading: LoadingQuestion | null }>({
-  open: null,
-  loading: null,
-});
+interface Confirmation {
+  /** The dialog that is open. */
+  open: ConfirmOptions | null;
+  /** The question that is being loaded. */
+  loading: LoadingQuestion | null;
+  /** One was answered, and the next one opens in a moment: keys wait for it. */
+  isNextDue: boolean;
+}
+
+/** What is asked of the operator. */
+export const confirmation = proxy<Confirmation>({ open: null, loading: null, isNextDue: false });
 
 /** Keys wait for the question from now on until `endLoadingQuestion`. One that was loading before is not asked any more. */
 export function beginLoadingQuestion(): LoadingQuestion {
@@ -49,27 +55,79 @@ export function endLoadingQuestion(loading: LoadingQuestion): boolean {
   return isWanted;
 }
 
-let settle: (answer: boolean) => void = () => undefined;
+interface Asked {
+  question: ConfirmOptions;
+  resolve: (answer: boolean) => void;
+}
 
-/** Opens the dialog. Resolves to the operator's answer; a question that is still open resolves to false. */
+/** In milliseconds. In it the dialog of a question goes and gives the focus back to where the next one finds it. */
+const pauseMs = 50;
+
+/** In milliseconds. A second click or Enter that comes so soon was meant for the question before. */
+const doubleClickMs = 500;
+
+let current: Asked | null = null;
+let waiting: Asked[] = [];
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** From when the open question takes an answer, by `performance.now()`. */
+let answerableAt = 0;
+
+/** Opens the dialog, after those that are asked before are answered. Resolves to the operator's answer. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
-  settle(false);
-  confirmation.open = question;
   return new Promise((resolve) => {
-    settle = (answer) => {
-      settle = () => undefined;
-      confirmation.open = null;
-      resolve(answer);
-    };
+    const asked = { question, resolve };
+    if (current || confirmation.isNextDue) waiting.push(asked);
+    else open(asked, performance.now());
   });
 }
 
+/** The operator's answer to the open question. */
 export function answerConfirmation(yes: boolean): void {
-  settle(yes);
+  if (performance.now() >= answerableAt) settle(yes);
 }
 
 /** Gives the third answer of a question that has one. */
 export function answerOtherwise(): void {
+  if (performance.now() < answerableAt) return;
   confirmation.open?.other?.choose();
   settle(false);
+}
+
+/** Says yes to that question, if it is still open. */
+export function confirmProven(question: ConfirmOptions | null): void {
+  if (confirmation.open === question) settle(true);
+}
+
+/** Says no to the open question and to those behind it. */
+export function declineAll(): void {
+  const all = waiting;
+  waiting = [];
+  clearTimeout(pause);
+  confirmation.isNextDue = false;
+  settle(false);
+  for (const { resolve } of all) resolve(false);
+}
+
+function open(asked: Asked, since: number): void {
+  current = asked;
+  answerableAt = since;
+  confirmation.open = asked.question;
+}
+
+function settle(answer: boolean): void {
+  const answered = current;
+  current = null;
+  confirmation.open = null;
+  if (waiting.length > 0) {
+    confirmation.isNextDue = true;
+    pause = setTimeout(openNext, pauseMs);
+  }
+  answered?.resolve(answer);
+}
+
+function openNext(): void {
+  const next = waiting.shift();
+  confirmation.isNextDue = false;
+  if (next) open(next, performance.now() + doubleClickMs);
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { forms, isDirty } from '../form/form-state.ts';
 import { hasUnsentFiles } from '../form/unsent-files.ts';
-import { answerConfirmation } from '../messages/confirmation.ts';
+import { declineAll } from '../messages/confirmation.ts';
 import { closeToasts } from '../messages/toasts.ts';
 import { closePalette } from '../palette/palette-store.ts';
 import { confirmAccount, currentAccount, lastAccount } from '../tab/account.ts';
@@ -232,7 +232,7 @@ function lockForOtherAccount(account: Account): void {
   void saveBeforeLeaving();
   closePalette();
   closeToasts();
-  answerConfirmation(false);
+  declineAll();
   document.getElementById('root')?.toggleAttribute('data-sealed', true);
   session.otherAccount = account;
 }

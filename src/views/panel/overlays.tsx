@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { closeConflict, conflictState } from '../../state/conflict/conflict-store.ts';
-import { answerConfirmation, confirmation } from '../../state/messages/confirmation.ts';
+import { confirmation, declineAll } from '../../state/messages/confirmation.ts';
 import { toasts } from '../../state/messages/toasts.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { panels } from '../../state/screen/panels.ts';
@@ -104,7 +104,7 @@ function closeAll(): void {
   closePalette();
   closeConflict();
   Object.assign(panels, { actions: null, changes: null, help: false, profile: false, rewind: null });
-  if (confirmation.open) answerConfirmation(false);
+  declineAll();
   if (session.signInOpen) postponeSignIn();
 }
 

@@ -5,7 +5,7 @@ import { run } from '../../commands/run/runner.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { loadOwn, own } from '../../state/account/own-account.ts';
 import { confirmByPasskey, confirmByPassword } from '../../state/account/profile.ts';
-import { answerConfirmation, confirmation } from '../../state/messages/confirmation.ts';
+import { confirmation, confirmProven } from '../../state/messages/confirmation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -50,8 +50,8 @@ export function PasswordQuestion() {
     setRefusal(null);
     try {
       await send();
-      // Another question may have taken its place.
-      if (confirmation.open === asked) answerConfirmation(true);
+      // She may have declined it meanwhile.
+      confirmProven(asked);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       setRefusal(refusalOf(problem));

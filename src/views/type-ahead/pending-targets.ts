@@ -106,6 +106,11 @@ export const pendingTargets: KeyTarget[] = [
     },
   },
   {
+    name: 'next question',
+    wanted: () => confirmation.isNextDue || null,
+    ready: () => false,
+  },
+  {
     name: 'question',
     wanted: () => confirmation.open,
     // It may lie over another dialog.
