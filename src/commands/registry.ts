@@ -43,6 +43,7 @@ import { placeCommand } from './form/place-new.ts';
 import { reloadFormCommand } from './form/reload-form.ts';
 import { sharedDraftCommands } from './form/shared-drafts.ts';
 import { suggestSlugCommand } from './form/slug.ts';
+import { answerPhotosCommand } from './form/waiting-photos.ts';
 import { columnCommands } from './list/columns.ts';
 import { filterByCommand, filterShownCommand } from './list/filter-by.ts';
 import { listCommands } from './list/list-steps.ts';
@@ -86,6 +87,7 @@ const all: Command[] = [
   ...rowCommands,
   ...blockCommands,
   ...mediaCommands,
+  answerPhotosCommand,
   ...resources.flatMap((resource) => recordCommands(resource.name).all),
   setCategoryCommand,
   ...Object.values<Command>(renameCommands as Record<string, Command>),

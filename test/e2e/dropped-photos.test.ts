@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { axe } from '../fixtures/browser.ts';
 import { blockTitlesOf, media } from '../fixtures/case-blocks.ts';
-import { dragFiles, fileAt } from '../fixtures/dropped-files.ts';
+import { dragFiles, fileAt, holdPixels } from '../fixtures/dropped-files.ts';
 import { admin } from '../fixtures/host.ts';
 import { networkIdle } from '../fixtures/network-idle.ts';
 import { chooseInPalette } from '../fixtures/palette.ts';
@@ -41,14 +41,7 @@ async function openListOf(panel: Pick<Panel, 'page' | 'host'>): Promise<void> {
 
 /** Drops two photos whose pixels are counted, and lets none be counted before the function given is called. */
 async function dropSlowly(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const { decode } = HTMLImageElement.prototype;
-    const released = new Promise((done) => Object.assign(window, { countPixels: done }));
-    HTMLImageElement.prototype.decode = async function () {
-      if (this.src.startsWith('blob:')) await released;
-      return decode.call(this);
-    };
-  });
+  const release = await holdPixels(page);
   const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
     .png()
     .toBuffer();
@@ -59,7 +52,7 @@ async function dropSlowly(page: Page): Promise<() => Promise<void>> {
     assert.ok(await list.evaluate((main) => getComputedStyle(main, '::after').content !== 'none'));
   });
   await dragFiles(list, sent);
-  return () => page.evaluate('countPixels()');
+  return release;
 }
 
 /** Leaves the next test a form of a new case with nothing in it. */
@@ -158,6 +151,32 @@ test('whoever has gone to another screen meanwhile stays there: a toast leads to
   await until(async () => assert.is(pathOf(page), '/cases/create/'));
   await until(async () => assert.is(await waiting(page).count(), 2));
   await discard(page);
+});
+
+test('a save waits for a photo that is still being shrunk: it becomes a block of that case', async ({ host, page }) => {
+  await open({ page, host }, '/cases/create/');
+  const title = page.getByLabel('Название *');
+  await title.waitFor();
+  const release = await holdPixels(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    chooseInPalette(page, 'Добавить фото к новому', 'Добавить фото к новому кейсу'),
+  ]);
+  const raw = { width: 2100, height: 1900, channels: 3 } as const;
+  const buffer = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  await chooser.setFiles({ name: 'noise.png', mimeType: 'image/png', buffer });
+  await title.fill('Верфь');
+  await page.keyboard.press('Control+s');
+  await page.waitForTimeout(500);
+  assert.is(pathOf(page), '/cases/create/', 'it waits');
+  await release();
+  await page.getByRole('dialog').getByRole('button', { name: 'Уменьшить' }).click();
+  // It takes the browser seconds to shrink it.
+  await page.waitForURL(/\/cases\/\d+\/edit/);
+  await until(async () => assert.equal(await blockTitlesOf(page), ['noise.png']));
+  assert.is(await page.getByLabel('Название *').inputValue(), 'Верфь');
 });
 
 test('when the session has ended they wait for the sign-in', async ({ host, page }) => {

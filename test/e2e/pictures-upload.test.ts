@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { blockTitlesOf, field, fileInput, media } from '../fixtures/case-blocks.ts';
-import { dragFiles, fileAt, pasteFiles } from '../fixtures/dropped-files.ts';
+import { dragFiles, fileAt, holdPixels, pasteFiles } from '../fixtures/dropped-files.ts';
 import { networkIdle } from '../fixtures/network-idle.ts';
 import { addCase, open, panelSuite, textOf, toast, until } from '../fixtures/panel.ts';
 import { storeMedia } from '../fixtures/store-media.ts';
@@ -168,15 +168,20 @@ test('files on their way stand under the list with what becomes of each; one can
   assert.is((await blockTitlesOf(page)).length, 2);
 });
 
-test('a photo above the limits is shrunk in the browser, which says what was done', async (panel) => {
-  const { page, client } = panel;
+/** 12 MB of noise, which no browser makes smaller at the same dimensions. */
+async function largePhoto() {
   const raw = { width: 2100, height: 1900, channels: 3 } as const;
-  const noise = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+  const buffer = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
     .png({ compressionLevel: 0 })
     .toBuffer();
+  return { name: 'noise.png', mimeType: 'image/png', buffer };
+}
+
+test('a photo above the limits is shrunk in the browser, which says what was done', async (panel) => {
+  const { page, client } = panel;
   const id = await addCase(client, 'Портал', empty);
   await open(panel, `/cases/${id}/edit`);
-  const photo = { name: 'noise.png', mimeType: 'image/png', buffer: noise };
+  const photo = await largePhoto();
   await fileInput(page, announce).setInputFiles(photo);
   const question = page.getByRole('dialog', { name: 'Фотография слишком велика' });
   await question.waitFor();
@@ -190,6 +195,47 @@ test('a photo above the limits is shrunk in the browser, which says what was don
   await page.keyboard.press('Enter');
   await place.locator('img[src^="/storage/"]').waitFor();
   assert.match(await place.innerText(), /Уменьшено в браузере: 2100 × 1900, 11,\d МБ → \d+ × \d+, \d(,\d)? МБ\./);
+});
+
+test('whoever types on while a large photo is read loses no letter: a toast, or the save, asks about it', async (panel) => {
+  const { page, client } = panel;
+  const id = await addCase(client, 'Портал', empty);
+  await open(panel, `/cases/${id}/edit`);
+  const photo = await largePhoto();
+  const question = page.getByRole('dialog', { name: 'Фотография слишком велика' });
+  const place = field(page, announce);
+  const subtitle = page.getByLabel('Подзаголовок');
+  const chooseAndType = async (first: string, second: string) => {
+    const release = await holdPixels(page);
+    await fileInput(page, announce).setInputFiles(photo);
+    await subtitle.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(first);
+    await release();
+    await toast(page, 'Фотография слишком велика').waitFor();
+    await place.getByText('Вопрос, уменьшить ли её, ждёт').waitFor();
+    await page.keyboard.type(second);
+    assert.is(await page.getByRole('dialog').count(), 0);
+  };
+  await chooseAndType('У ', 'моря');
+  assert.is(await subtitle.inputValue(), 'У моря');
+  await page.getByRole('button', { name: 'Ответить' }).click();
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await until(async () => assert.not.match(await place.innerText(), /ждёт/));
+
+  await chooseAndType(' и ', 'у реки');
+  await page.keyboard.press('Control+s');
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => {
+    const { body } = await client.get<{ case: { subtitle: string; object_announce: { value: string } } }>(
+      `/api/cases/${id}`,
+    );
+    assert.is(body.case.subtitle, 'У моря и у реки');
+    assert.match(body.case.object_announce.value, /^\/storage\//);
+  });
 });
 
 test.run();

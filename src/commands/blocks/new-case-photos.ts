@@ -2,12 +2,12 @@ import { plural } from '../../model/base/plural.ts';
 import { accepts } from '../../model/media/upload.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { pickFiles } from '../../state/browser/pick-files.ts';
-import { openForm } from '../../state/form/form.ts';
+import { openForm, trackFormUpload } from '../../state/form/form.ts';
 import { restoreDraft } from '../../state/form/form-draft.ts';
 import { type Form, forms } from '../../state/form/form-state.ts';
 import { type RefusedPicture, reasonOf } from '../../state/forms/add-pictures.ts';
 import { failedOf } from '../../state/forms/failed-pictures.ts';
-import { addToNewCase, forgetFailed, leaveOut } from '../../state/forms/new-case-files.ts';
+import { addToNewCase, forgetFailed, leaveOut, throwRefused } from '../../state/forms/new-case-files.ts';
 import { newCase, pictureUploads } from '../../state/forms/picture-uploads.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import type { Context, Outcome } from '../command/command.ts';
@@ -22,16 +22,38 @@ export async function addToCase(
 ): Promise<Outcome | undefined> {
   const chosen = given ?? (await pickFiles([...accepts.picture, ...accepts.video]));
   if (chosen.length === 0) return undefined;
-  const { files, notes } = await shrinkAll(context, chosen);
+  const adding = add(context, open, chosen);
+  // A save waits for those that are still being shrunk, too: else they would be of another case.
+  if (open)
+    trackFormUpload(
+      open,
+      adding.then(({ refused }) => throwRefused(refused)),
+    );
+  const { files, notes, refused, isApart } = await adding;
   if (files.length === 0) return undefined;
-  const form = await formToFill(context, open);
-  const isApart = !leadToForm(context, files.length, notes);
-  const refused = await addToNewCase(form, files);
-  for (const { file, problem } of refused) noteRefusedFile(file, problem);
   const sent = files.length - refused.length;
   if (sent > 0) context.announce(`Загружено: ${plural(sent, filesWords)}. Они станут блоками вместе с кейсом`);
   if (refused.length > 0) return notSent(refused, notes);
   return notes.length > 0 && !isApart ? { toast: { type: 'info', title: notes.join(' ') } } : undefined;
+}
+
+interface Added {
+  files: readonly File[];
+  notes: readonly string[];
+  refused: readonly RefusedPicture[];
+  /** Whether the form is not the one that is shown. */
+  isApart: boolean;
+}
+
+async function add(context: Context, open: Form | undefined, chosen: readonly File[]): Promise<Added> {
+  const from = context.path;
+  const { files, notes } = await shrinkAll(context, chosen, open);
+  if (files.length === 0) return { files, notes, refused: [], isApart: false };
+  const form = await formToFill(context, open);
+  const isApart = !leadToForm(context, from, files.length, notes);
+  const refused = await addToNewCase(form, files);
+  for (const { file, problem } of refused) noteRefusedFile(file, problem);
+  return { files, notes, refused, isApart };
 }
 
 const filesWords = ['файл', 'файла', 'файлов'] as const;
@@ -67,10 +89,13 @@ function isShown({ path }: Context): boolean {
   return path === caseResource.paths.create;
 }
 
-/** Goes to the form. Whoever has gone on to something else stays there, and a toast leads to it. Returns whether it is shown. */
-function leadToForm(context: Context, count: number, notes: readonly string[]): boolean {
+/**
+ * Goes to the form. Whoever has gone on to something else since `from` stays there, and a toast leads to it. Returns
+ * whether it is shown.
+ */
+function leadToForm(context: Context, from: string, count: number, notes: readonly string[]): boolean {
   if (isShown(context)) return true;
-  if (!context.hasGoneOn()) {
+  if (context.path === from && !context.hasGoneOn()) {
     context.go(caseResource.paths.create);
     return true;
   }

@@ -13,7 +13,15 @@ export function trackUpload(form: object, upload: Promise<void>, released: () =>
 
 /** Resolves when all pending uploads have ended, so that a save contains their files. Rejects when one fails. */
 export async function uploadsDone(form: object): Promise<void> {
+  wanted.set(form, performance.now());
   await Promise.all(pending.get(form) ?? []);
+}
+
+const wanted = new WeakMap<object, number>();
+
+/** When a save has last begun to wait for the uploads, by `performance.now()`; null when none has. */
+export function wantedSince(form: object): number | null {
+  return wanted.get(form) ?? null;
 }
 
 /** Sets the function with which the next save sends the file again; null removes it. */

@@ -31,12 +31,16 @@ export async function addToNewCase(form: Form, files: readonly File[]): Promise<
   );
   const sent = sending.then((refused) => {
     awaitFailed(form);
-    const [first] = refused;
-    if (first) throw new Problem(first.problem.kind, first.problem.status, reasonOf(first));
+    throwRefused(refused);
   });
   trackUpload(form, sent, () => undefined);
   await sent.catch(() => undefined);
   return sending;
+}
+
+/** Throws the problem of the first of them, with its name: a save that waits for the files is refused. */
+export function throwRefused([first]: readonly RefusedPicture[]): void {
+  if (first) throw new Problem(first.problem.kind, first.problem.status, reasonOf(first));
 }
 
 /** Lets the next save send again what was not sent. */

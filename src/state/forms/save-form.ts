@@ -10,6 +10,7 @@ import { rebase } from '../form/rebase.ts';
 import { alignRowKeys } from '../form/row-keys.ts';
 import { dropEmptyRows } from '../form/rows.ts';
 import { retryFailedUploads, uploadsDone } from '../form/uploads.ts';
+import { askWaiting } from '../form/waiting-photos.ts';
 import { type Changed, writeChange } from '../writes/change.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
@@ -28,6 +29,7 @@ export async function saveForm(form: Form): Promise<Saved> {
   form.errors = {};
   try {
     retryFailedUploads(form);
+    askWaiting(form);
     await uploadsDone(form);
     await pendingValuesSet(form);
     dropEmptyRows(form);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { fetchPictureFacts } from '../../../api/picture-facts.ts';
 import type { Command } from '../../../commands/command/command.ts';
 import { openMediaCommand } from '../../../commands/form/media.ts';
@@ -15,6 +16,7 @@ import { clearErrors, setError } from '../../../state/form/form-errors.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { recordFormStep } from '../../../state/form/form-steps.ts';
 import { setFailedUpload } from '../../../state/form/uploads.ts';
+import { forgetWaiting, isAt, waitingPhotos } from '../../../state/form/waiting-photos.ts';
 import { announce } from '../../../state/messages/announcer.ts';
 import { Upload } from '../../../ui/upload/upload.tsx';
 import type { UploadState } from '../../../ui/upload/upload-state.ts';
@@ -37,12 +39,17 @@ export function FormUpload({ form, errorKey, target, value, onChange }: FormUplo
   const [note, setNote] = useState<string | null>(null);
   const opening = useCommandProps(openMediaCommand as Command);
 
+  const place = { form, field: errorKey };
+  const isAsked = useSnapshot(waitingPhotos).items.some((photo) => isAt(photo, place));
+
   /** The file that was chosen last; null once it was removed. */
   const newest = useRef<File | null>(null);
 
   /** Resolves to null when another file was chosen while this one was measured or shrunk, which takes time. */
   const prepare = async (chosen: File): Promise<File | null> => {
-    const { file, note: done } = await offerToShrink(context, chosen);
+    const since = performance.now();
+    const asking = { ...context, hasGoneOn: (time = since) => context.hasGoneOn(time) };
+    const { file, note: done } = await offerToShrink(asking, chosen, place);
     if (newest.current !== chosen) return null;
     setNote(done);
     if (done) announce(done);
@@ -70,6 +77,7 @@ export function FormUpload({ form, errorKey, target, value, onChange }: FormUplo
 
   const start = (file: File) => {
     newest.current = file;
+    forgetWaiting(place);
     setNote(null);
     setFailedUpload(form, errorKey, null);
     clearErrors(form, errorKey);
@@ -87,7 +95,7 @@ export function FormUpload({ form, errorKey, target, value, onChange }: FormUplo
       media={target.accept === 'video' ? 'video' : 'image'}
       accept={accepts[target.accept]}
       formats={formats[target.accept]}
-      note={note}
+      note={isAsked ? askedLater : note}
       onFile={start}
       onRest={tellRest}
       onRemove={() => {
@@ -102,6 +110,9 @@ export function FormUpload({ form, errorKey, target, value, onChange }: FormUplo
     />
   );
 }
+
+const askedLater =
+  'Фотография слишком велика. Вопрос, уменьшить ли её, ждёт в уведомлении; при сохранении он появится сам.';
 
 /** More files were dropped or pasted than there are empty fields for. */
 function tellRest(given: number, of: number): void {
