@@ -9,10 +9,12 @@ import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { typeResource } from '../../src/model/resource/technology-type.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
+import { blockCursor, setBlockCursor } from '../../src/state/blocks/cursor.ts';
 import { flushDeletions } from '../../src/state/deletions/deletions.ts';
 import { openForm } from '../../src/state/form/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal/journal.ts';
+import { cursors } from '../../src/state/lists/cursors.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists/lists.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
@@ -86,6 +88,36 @@ test('a deletion that has reached the host is undone by making the record again,
     ['А', 'Б'],
   );
 });
+
+for (const hasGoneOn of [false, true])
+  test(`the cursor is${hasGoneOn ? ' not' : ''} on what is made again${hasGoneOn ? ' where the operator has gone on' : ''}`, async () => {
+    await listed('А', 'Б');
+    for (let n = 1; n <= 2; n++) await anna.post('/api/cases/2/text', textBody);
+    const target = { kind: 'form', resource: 'case', id: 2, form: 'case:2' } as const;
+    const { context } = fakeContext({ target });
+    // After her answer to the question, if there is one.
+    let acted = false;
+    const undoing = {
+      ...context,
+      hasGoneOn: () => acted,
+      confirm: () => {
+        acted = hasGoneOn;
+        return Promise.resolve(true);
+      },
+    };
+    await run(remove, context, { records: [1] });
+    await flushDeletions();
+    cursors.case.id = 2;
+    await run(undoCommand, undoing);
+    assert.equal([(await stored()).length, cursors.case.id], [2, hasGoneOn ? 2 : 3]);
+
+    await loadBlocks(2);
+    await run(removeBlockCommand, context, { block: { type: 'textblock', id: 1 } });
+    setBlockCursor({ type: 'textblock', id: 2 });
+    acted = hasGoneOn;
+    await run(undoCommand, undoing);
+    assert.is(blockCursor.at?.id, hasGoneOn ? 2 : 3);
+  });
 
 for (const [who, path, said] of [
   ['a colleague has taken since', caseResource.api, 'его заняла другая запись'],

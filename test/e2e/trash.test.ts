@@ -258,6 +258,33 @@ test('a question that comes late waits in a toast, over another one and over the
   assert.is(await filter.inputValue(), 'Al');
 });
 
+test('R on another row leaves a question that is open as it is typed: a toast leads to the other one', async (panel) => {
+  const { page } = panel;
+  const { field } = await twoTaken(panel);
+  await page.keyboard.press('r');
+  await asksFor(page, 'trash-alpha').waitFor();
+  await until(async () => assert.ok(await isFocused(field)));
+  await field.fill('alpha-new');
+  await row(page, 'Beta').locator('[data-row-link]').focus();
+  await page.keyboard.press('r');
+  const answerIt = page.locator('[data-type="error"]').getByRole('button', { name: 'Открыть корзину' });
+  await toast(page, /Не восстановлено: .*Beta/).waitFor();
+  assert.equal([await field.count(), await field.inputValue()], [1, 'alpha-new']);
+  assert.is(await asksFor(page, 'trash-beta').count(), 0);
+  await answerIt.click();
+  await asksFor(page, 'trash-beta').waitFor();
+  await until(async () => assert.ok(await isFocused(field)));
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await page.keyboard.press('End');
+  await until(async () => assert.is(await focused(page), 'Alpha'));
+  await page.keyboard.press('r');
+  await asksFor(page, 'trash-alpha').waitFor();
+  assert.is(await field.inputValue(), 'alpha-new');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+});
+
 test('a restore whose answer was lost is repeated with the same key; what a colleague was faster with is said', async (panel) => {
   const { page, client } = panel;
   await fill(panel, 'Alpha', 'Beta');

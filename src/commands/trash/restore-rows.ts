@@ -92,12 +92,12 @@ export async function purgeRows(context: Context, ids: readonly number[]): Promi
 }
 
 /**
- * The row asks for other values; what was typed stays. Where the operator has gone on, to the filter or to the question of
- * another row, a toast leads there.
+ * The row asks for other values; what was typed stays. Where the operator has gone on, or another row asks, a toast leads
+ * there.
  */
 function ask({ item, problem }: RefusedItem, context: Context): void {
   const errors = problem.fields ?? {};
-  if (isUnwatched(context)) {
+  if (isOtherAsked(item) || isUnwatched(context)) {
     context.notify({
       type: 'error',
       title: `Не восстановлено: ${nameOf(item)}`,
@@ -108,6 +108,12 @@ function ask({ item, problem }: RefusedItem, context: Context): void {
   }
   askAt(item.id, errors);
   trashCursor.id = item.id;
+}
+
+/** Whether another row asks. One whose answer is on its way is not shown meanwhile. */
+function isOtherAsked({ id }: TrashItem): boolean {
+  const { asked } = question;
+  return asked !== null && asked.id !== id && !trash.leaving.includes(asked.id);
 }
 
 function itemsOf(ids: readonly number[]): TrashItem[] {

@@ -4,6 +4,7 @@ import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { refetchList } from '../../state/lists/lists.ts';
+import type { Recreated, Restored } from '../../state/removals/held.ts';
 import { askAt, question } from '../../state/trash/asked.ts';
 import type { Context } from '../command/command.ts';
 import { isUnwatched } from '../run/report-refusals.ts';
@@ -13,6 +14,16 @@ import { lateQuestion } from '../trash/late-question.ts';
 export interface Refused {
   change: Change;
   reason: unknown;
+}
+
+/** A change that was taken back, and what became of it; null where all is as before. */
+export interface Undone {
+  change: Change;
+  restored: Recreated | Restored | null;
+}
+
+export function isRecreated(restored: Recreated | Restored): restored is Recreated {
+  return 'id' in restored;
 }
 
 /** Whether the change took a record or a block away. */
@@ -26,19 +37,22 @@ export function isMadeAnew(change: Change): boolean {
 }
 
 /**
- * Fetches the lists into which records have come back from the trash, and puts the cursor on them, and on blocks that have
- * come back, unless the operator has gone on.
+ * Fetches the lists into which records have come back from the trash, and puts the cursor on them, on those that were
+ * created again, and on such blocks, unless the operator has gone on.
  */
-export async function showRestored(changes: readonly Change[], context: Context): Promise<void> {
-  const back = changes.flatMap((change) => (change.kind === 'deleted' && change.trash !== undefined ? [change] : []));
-  const lists = new Set(back.map(({ resource }) => resource));
+export async function showRestored(undone: readonly Undone[], context: Context): Promise<void> {
+  const lists = new Set(
+    undone.flatMap(({ change }) => (change.kind === 'deleted' && change.trash !== undefined ? change.resource : [])),
+  );
   // A list that cannot be fetched now is fetched when it is shown.
   await Promise.all([...lists].map((name) => refetchList(resourceOf(name)).catch(() => undefined)));
   if (context.hasGoneOn()) return;
   // The cursor needs its row in the list.
-  for (const { resource, record } of back) cursors[resource].id = record.id;
-  for (const change of changes)
-    if (change.kind === 'block-deleted' && change.trash !== undefined) setBlockCursor(change.block);
+  for (const { change, restored } of undone) {
+    if (change.kind === 'deleted')
+      cursors[change.resource].id = restored && isRecreated(restored) ? restored.id : change.record.id;
+    if (change.kind === 'block-deleted') setBlockCursor(restored?.block ?? change.block);
+  }
 }
 
 /** Asks in the trash for what must be changed first. Returns false where the reason is another one. */

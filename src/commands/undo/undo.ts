@@ -16,7 +16,15 @@ import { type Command, command, type Outcome } from '../command/command.ts';
 import { reportRefusals } from '../run/report-refusals.ts';
 import { run } from '../run/runner.ts';
 import { openBlock } from '../subject/block-subject.ts';
-import { askInTrash, isGoneFromTrash, isMadeAnew, type Refused, showRestored } from './from-trash.ts';
+import {
+  askInTrash,
+  isGoneFromTrash,
+  isMadeAnew,
+  isRecreated,
+  type Refused,
+  showRestored,
+  type Undone,
+} from './from-trash.ts';
 import { held } from './held.ts';
 
 const undoStepTitle = 'Отменить одно из последних действий…';
@@ -215,10 +223,6 @@ function restoredLines(restored: readonly (Recreated | Restored)[]): string[] {
   ];
 }
 
-function isRecreated(restored: Recreated | Restored): restored is Recreated {
-  return 'id' in restored;
-}
-
 /** More than so many records are not shown one by one. */
 const maxShownEach = 20;
 
@@ -231,17 +235,14 @@ async function undoAll(
   const undoEach = () => Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
   const results = await (changes.length > maxShownEach ? showTogether(undoEach) : undoEach());
   const refused: Refused[] = [];
-  const restored: (Recreated | Restored)[] = [];
+  const undone: Undone[] = [];
   results.forEach((result, at) => {
     const change = changes[at] as Change; // `results` has an entry for each change
     if (result.status === 'rejected') refused.push({ change, reason: result.reason });
-    else if (result.value) restored.push(result.value);
+    else undone.push({ change, restored: result.value });
   });
-  await showRestored(
-    changes.filter((change) => refused.every((one) => one.change !== change)),
-    context,
-  );
-  return { refused, restored };
+  await showRestored(undone, context);
+  return { refused, restored: undone.flatMap(({ restored }) => restored ?? []) };
 }
 
 /** Whether nothing of the step was undone, for one reason that a toast can say. */

@@ -1,6 +1,6 @@
 import type { Move } from '../../model/base/order.ts';
 import type { Problem } from '../../model/base/problem.ts';
-import type { KnownBlock } from '../../model/block/block.ts';
+import type { BlockRef, KnownBlock } from '../../model/block/block.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 import type { BlockChange, RecordChange } from '../changes/journal-step.ts';
@@ -28,6 +28,8 @@ export interface DeletionsOutcome {
 export interface Restored {
   /** What was not restored, as parts of a sentence: «место в списке». */
   lost: string[];
+  /** The new block, where one had to be created again. */
+  block?: BlockRef;
 }
 
 /** A deleted record that was created again. */
@@ -46,7 +48,7 @@ interface HeldDeletions {
   flushDeletions: () => Promise<DeletionsOutcome>;
   recreationWarning: (change: DeletedRecord) => Promise<string>;
   recreate: (original: DeletedRecord, change: DeletedRecord) => Promise<Recreated>;
-  recreateBlock: (caseId: number, deleted: KnownBlock, place: Move<string>) => Promise<string[]>;
+  recreateBlock: (caseId: number, deleted: KnownBlock, place: Move<string>) => Promise<Restored>;
 }
 
 let code: HeldDeletions | null = null;

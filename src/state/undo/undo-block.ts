@@ -6,7 +6,7 @@ import { loadBlocks, removeBlock } from '../block-changes/changes.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { leaveBlock } from '../blocks/cursor.ts';
 import type { BlockChange } from '../changes/journal-step.ts';
-import { loadedHeldDeletions } from '../removals/held.ts';
+import { loadedHeldDeletions, type Restored } from '../removals/held.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { reorderContent } from '../writes/reorder.ts';
@@ -44,9 +44,9 @@ export async function blockUndoWarning(change: BlockChange): Promise<string | nu
  * Undoes one change. Resolves to what could not be restored. Rejects with the Problem of the host, which may be a
  * Conflict.
  */
-export async function undoBlock(change: BlockChange): Promise<string[]> {
+export async function undoBlock(change: BlockChange): Promise<Restored> {
   const { caseId } = change;
-  let lost: string[] = [];
+  let restored: Restored = { lost: [] };
   switch (change.kind) {
     case 'block': {
       const { block, before, after } = change;
@@ -58,21 +58,21 @@ export async function undoBlock(change: BlockChange): Promise<string[]> {
           return known ? loadedBlock(known) : null;
         },
       });
-      return lost;
+      return restored;
     }
     case 'block-order':
       await reorderContent(caseId, change.before);
       break;
     case 'block-deleted':
       if (change.trash === undefined)
-        lost = await loadedHeldDeletions().recreateBlock(caseId, change.block, change.place);
+        restored = await loadedHeldDeletions().recreateBlock(caseId, change.block, change.place);
       else await restore(change.trash);
       break;
     case 'block-created':
       await removeCreated(caseId, change.block);
   }
   await loadBlocks(caseId);
-  return lost;
+  return restored;
 }
 
 async function removeCreated(caseId: number, created: KnownBlock): Promise<void> {

@@ -25,7 +25,7 @@ export async function undoWarnings(changes: readonly Change[]): Promise<string[]
  */
 export async function undoChange(change: Change): Promise<Recreated | Restored | null> {
   if (isOfRecord(change)) return undoRecord(change);
-  if (isOfBlock(change)) return { lost: await undoBlock(change) };
+  if (isOfBlock(change)) return undoBlock(change);
   if (change.kind === 'keys') replaceKeymap(change.before);
   else await write(settingsEndpoint(change.page), { base: change.after, patch: change.before });
   return null;

@@ -4,7 +4,6 @@ import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import type { RecordChange } from '../changes/journal-step.ts';
 import { forms } from '../form/form-state.ts';
 import { setValue } from '../form/form-values.ts';
-import { cursors } from '../lists/cursors.ts';
 import { confirmedRecord, hasVersion, refetchList, refetchListInBackground, showRemoved } from '../lists/lists.ts';
 import { heldDeletions, loadedHeldDeletions, type Recreated } from '../removals/held.ts';
 import { changeRecord } from '../writes/change-record.ts';
@@ -64,10 +63,7 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
         return null;
       }
       const held = loadedHeldDeletions();
-      if (original.kind !== 'deleted' || (await held.cancelDeletion(change.resource, id))) {
-        cursors[change.resource].id = id;
-        return null;
-      }
+      if (original.kind !== 'deleted' || (await held.cancelDeletion(change.resource, id))) return null;
       const recreated = await held.recreate(original, change).catch((problem: unknown) => {
         // The list shows the record that has the name now.
         refetchListInBackground(resource);
@@ -75,7 +71,6 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
       });
       // The cursor needs its row in the list.
       if (!hasVersion(confirmedRecord(resource, recreated.id))) await refetchList(resource).catch(() => undefined);
-      cursors[change.resource].id = recreated.id;
       return recreated;
     }
   }
