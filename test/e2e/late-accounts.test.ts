@@ -6,6 +6,7 @@ import { asAtFirst, button, dialog, hasFocus, home, named, newPassword, press } 
 import { signIn } from '../fixtures/browser.ts';
 import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import type { Client } from '../fixtures/client.ts';
+import { onDatabase } from '../fixtures/database.ts';
 import { admin, type Host } from '../fixtures/host.ts';
 import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, panelSuite, pathOf, toast, until } from '../fixtures/panel.ts';
@@ -206,6 +207,58 @@ test('recovery codes that come late wait in a toast and in the profile, and a pa
   await chooseInPalette(page, 'мой профиль', 'Мой профиль');
   await codes.first().waitFor();
   assert.is(await codes.count(), 10);
+});
+
+test('a question for the password that comes late waits in a toast, and what is typed goes into no other field', async ({
+  host,
+  page,
+}) => {
+  await openOperators(host, page, 'Anna');
+  await goTo(page, 'Anna');
+  await onDatabase(host, 'update sessions set confirmed_at = 0');
+  const release = await holdAnswer(page, 'DELETE', '**/api/operators/*');
+  await page.keyboard.press('Delete');
+  const question = dialog(page, 'Убрать оператора');
+  await hasFocus(button(question, /^Отмена/));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await page.keyboard.press('n');
+  const field = invitation(page).getByLabel('Имя');
+  await hasFocus(field);
+  await page.keyboard.type('Мария ');
+  release();
+  await toast(page, 'Anna: учётная запись ещё не убрана').waitFor();
+  await settle(page);
+  await page.keyboard.type('Орлова');
+  await hasFocus(field);
+  assert.is(await field.inputValue(), 'Мария Орлова');
+  await inToast(page, 'Подтвердить').click();
+  const password = dialog(page, 'Подтвердите, что это вы').getByLabel('Пароль');
+  await hasFocus(password);
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Anna: учётной записи больше нет').waitFor();
+  assert.is(await field.inputValue(), 'Мария Орлова');
+
+  // The same in the profile.
+  await addTotp(await host.signedIn());
+  await onDatabase(host, 'update sessions set confirmed_at = 0');
+  await openProfile(host, page);
+  const releaseAgain = await holdAnswer(page, 'DELETE', '**/api/account/totp');
+  await press(button(profile(page), 'Выключить…'));
+  const off = dialog(page, 'Выключить приложение с кодами');
+  await hasFocus(button(off, /^Отмена/));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await off.waitFor({ state: 'detached' });
+  await profile(page).getByRole('textbox', { name: 'Имя' }).focus();
+  await typeAnew(page, 'Админ');
+  releaseAgain();
+  await toast(page, 'Приложение с кодами ещё не выключено').waitFor();
+  await settle(page);
+  await page.keyboard.type('истратор');
+  assert.is(await profile(page).getByRole('textbox', { name: 'Имя' }).inputValue(), 'Администратор');
 });
 
 test('a password that is changed late leaves the name of a passkey as it is typed', async ({ host, page }) => {

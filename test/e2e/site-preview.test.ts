@@ -151,6 +151,30 @@ test('of two Enters the second makes no other link, and the button says that one
   await dialog.getByText('Выданных ссылок нет.').waitFor();
 });
 
+test('a link that is made after the dialog was closed waits in a toast, and the clipboard keeps what was copied since', async (panel) => {
+  const { page } = panel;
+  await openPreview(panel);
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Ссылка для согласования' });
+  await dialog.getByText('Выданных ссылок нет.').waitFor();
+  const release = await holdAnswer(page, 'POST', '**/api/preview/links');
+  await page.keyboard.press('Enter');
+  await dialog.locator('[data-command="approval.copy"][aria-busy="true"]').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => navigator.clipboard.writeText('Своё'));
+  release();
+  await toast(page, 'Ссылка для согласования готова').waitFor();
+  assert.is(await copied(), 'Своё');
+  await page.getByRole('button', { name: 'Скопировать', exact: true }).click();
+  await toast(page, 'Ссылка скопирована').waitFor();
+  assert.match(await copied(), /^https?:/);
+  await page.keyboard.press('a');
+  await dialog.getByRole('button', { name: 'Отозвать' }).click();
+  await dialog.getByText('Выданных ссылок нет.').waitFor();
+});
+
 test('«Править» leads from a page of the website to its form by two keys', async ({ page, host }) => {
   await page.goto(`${origin}/`);
   assert.is(await page.getByText('Править', { exact: true }).count(), 0);

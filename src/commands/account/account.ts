@@ -5,7 +5,8 @@ import { change, dropNotices, newCodes, openTotp, profile, showStep } from '../.
 import { knowsPasskeys } from '../../state/browser/passkeys.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { type Command, command } from '../command/command.ts';
-import { ownCommand, toldAfter } from './own-command.ts';
+import { changeConfirmed } from './late-password.ts';
+import { ownCommand } from './own-command.ts';
 import { profileStepCommands } from './profile-steps.ts';
 
 /** The whole profile, as it is where it is open: a new name may be typed there. */
@@ -46,7 +47,11 @@ export const removeTotpCommand = ownCommand('totp-remove', {
         : 'Вторым шагом останутся ключи доступа и запасные коды.',
     ok: 'Выключить',
   }),
-  run: () => toldAfter(() => change(removeTotp), 'Приложение с кодами выключено'),
+  run: (context) =>
+    changeConfirmed(context, (ask) => change(removeTotp, ask), {
+      done: 'Приложение с кодами выключено',
+      waiting: 'Приложение с кодами ещё не выключено',
+    }),
 });
 
 export const newCodesCommand = ownCommand('codes', {
@@ -111,7 +116,11 @@ export const removePasskeyCommand = command<OnPasskey>({
     text: `Войти ключом ${quote(keyName(passkey))} больше не получится.`,
     ok: 'Удалить',
   }),
-  run: (_, { passkey }) => toldAfter(() => change(() => removePasskey(passkey)), 'Ключ доступа удалён'),
+  run: (context, { passkey }) =>
+    changeConfirmed(context, (ask) => change(() => removePasskey(passkey), ask), {
+      done: 'Ключ доступа удалён',
+      waiting: 'Ключ доступа ещё не удалён',
+    }),
 });
 
 const sessionsCommand = ownCommand('sessions', {
@@ -135,7 +144,11 @@ export const endSessionCommand = command<{ session: number | string }>({
       options: () => others().map(({ id, device, address }) => ({ value: id, title: device, note: address })),
     },
   },
-  run: (_, { session }) => toldAfter(() => change(() => endOwnSession(session)), 'Сеанс завершён'),
+  run: (context, { session }) =>
+    changeConfirmed(context, (ask) => change(() => endOwnSession(session), ask), {
+      done: 'Сеанс завершён',
+      waiting: 'Сеанс ещё не завершён',
+    }),
 });
 
 export const endOthersCommand = ownCommand('sessions-end', {
@@ -147,7 +160,11 @@ export const endOthersCommand = ownCommand('sessions-end', {
     text: 'На других устройствах понадобится войти снова. Несохранённое там останется в черновиках.',
     ok: 'Завершить',
   }),
-  run: () => toldAfter(() => change(endOtherSessions), 'Другие сеансы завершены'),
+  run: (context) =>
+    changeConfirmed(context, (ask) => change(endOtherSessions, ask), {
+      done: 'Другие сеансы завершены',
+      waiting: 'Другие сеансы ещё не завершены',
+    }),
 });
 
 export const noticesReadCommand = ownCommand('notices-read', {

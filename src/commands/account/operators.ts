@@ -20,9 +20,10 @@ import {
 } from '../../state/account/operators.ts';
 import { copyText } from '../../state/browser/clipboard.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
-import { type Command, type Confirmation, type Context, command, type Outcome, type Step } from '../command/command.ts';
+import { type Command, type Confirmation, type Context, command, type Step } from '../command/command.ts';
 import { rowUnderCursor } from '../rows/row-list.ts';
 import { isUnwatched } from '../run/report-refusals.ts';
+import { changeConfirmed } from './late-password.ts';
 
 interface OnOperator {
   operator: number;
@@ -85,6 +86,8 @@ function refusalOf(id: number, title: string): Confirmation | null {
 }
 
 const nameOf = (id: number) => operatorOf(id)?.name || operatorOf(id)?.email || '';
+const said = (id: number, ...[done, waiting]: [string, string]) =>
+  ({ done: `${nameOf(id)}: ${done}`, waiting: `${nameOf(id)}: ${waiting}` }) as const;
 
 export const inviteCommand = command({
   id: 'operators.invite',
@@ -171,7 +174,8 @@ export const blockCommand = command<OnOperator>({
       ok: 'Закрыть вход',
       reversible: true,
     },
-  run: (_, { operator }) => toldAfter(() => setBlocked(operator, true), operator, 'вход закрыт'),
+  run: (context, { operator: id }) =>
+    changeConfirmed(context, (ask) => setBlocked(id, true, ask), said(id, 'вход закрыт', 'вход ещё не закрыт')),
 });
 
 const ofUnblock = offered(isBlocked);
@@ -183,7 +187,8 @@ export const unblockCommand = command<OnOperator>({
   keys: { default: ['KeyV'], screens: ['operators'], when: ofUnblock.keys },
   when: ofUnblock.when,
   steps: operatorStep(isBlocked),
-  run: (_, { operator }) => toldAfter(() => setBlocked(operator, false), operator, 'вход открыт'),
+  run: (context, { operator: id }) =>
+    changeConfirmed(context, (ask) => setBlocked(id, false, ask), said(id, 'вход открыт', 'вход ещё не открыт')),
 });
 
 export const removeOperatorCommand = command<OnOperator>({
@@ -201,8 +206,9 @@ export const removeOperatorCommand = command<OnOperator>({
       text: `Убрать ${quote(nameOf(operator))}? Сеансы завершатся, вернуть учётную запись нельзя. Записи и история останутся.`,
       ok: 'Убрать',
     },
-  run: async (context, { operator }) => {
-    const outcome = await toldAfter(() => remove(operator), operator, 'учётной записи больше нет');
+  run: async (context, { operator: id }) => {
+    const texts = said(id, 'учётной записи больше нет', 'учётная запись ещё не убрана');
+    const outcome = await changeConfirmed(context, (ask) => remove(id, ask), texts);
     context.focus('list');
     return outcome;
   },
@@ -292,8 +298,3 @@ export const operatorCommands = [
   copyInvitationCommand,
   closeOperatorCommand,
 ] as Command[];
-
-async function toldAfter(act: () => Promise<true | null>, id: number, what: string): Promise<Outcome | undefined> {
-  const name = nameOf(id);
-  return (await act()) ? { toast: { type: 'success', title: `${name}: ${what}` } } : undefined;
-}

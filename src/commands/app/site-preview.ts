@@ -53,19 +53,27 @@ export const copyApprovalCommand = command({
   icon: 'copy',
   keys: { default: ['Enter'], screens: ['dialog'], inDialogs: true, when: () => approval.open !== null },
   when: () => approval.open !== null,
-  run: async () => {
+  run: async (context) => {
+    const { open } = approval;
     const made = await makeApprovalLink();
     if (!made) return undefined;
-    await copyText(made.address);
-    return {
-      toast: {
-        type: 'success',
-        title: 'Ссылка скопирована',
-        text: `Действует до ${formatDay(Date.parse(made.until), true)}.`,
-      },
-    };
+    if (approval.open === open) return copyLink(made);
+    // Whoever has closed the dialog may have copied something else since.
+    context.notify({
+      type: 'warning',
+      title: 'Ссылка для согласования готова',
+      text: 'Скопируйте её: больше она не покажется.',
+      dialog: { label: 'Скопировать', open: async () => context.notify((await copyLink(made)).toast) },
+    });
+    return undefined;
   },
 });
+
+async function copyLink({ address, until }: NonNullable<Awaited<ReturnType<typeof makeApprovalLink>>>) {
+  await copyText(address);
+  const text = `Действует до ${formatDay(Date.parse(until), true)}.`;
+  return { toast: { type: 'success' as const, title: 'Ссылка скопирована', text } };
+}
 
 /** `link`: its number. */
 export const revokeApprovalCommand = command<{ link: number }>({

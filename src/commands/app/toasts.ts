@@ -22,11 +22,11 @@ export const openToastDialogCommand = command<{ dialog?: ToastDialog }>({
   section: 'this',
   keywords: ['причины', 'почему', 'отказ', 'не удалено', 'что не получилось'],
   when: () => newestWithDialog() !== undefined,
-  run: (_, { dialog }) => {
+  run: async (_, { dialog }) => {
     const newest = newestWithDialog();
     // A click on the button closes its toast.
     if (!dialog && newest) closeToast(newest.id);
-    (dialog ?? newest?.dialog)?.open();
+    await (dialog ?? newest?.dialog)?.open();
   },
 });
 

@@ -227,16 +227,16 @@ export async function makeLink(id: number, isWatched: () => boolean, question: A
   }
 }
 
-export function setBlocked(id: number, blocked: boolean): Promise<true | null> {
-  return changeOperator(() => api.blockOperator(id, blocked));
+export function setBlocked(id: number, blocked: boolean, question: Ask): Promise<true | null> {
+  return changeOperator(() => api.blockOperator(id, blocked), question);
 }
 
-export function remove(id: number): Promise<true | null> {
-  return changeOperator(() => api.removeOperator(id));
+export function remove(id: number, question: Ask): Promise<true | null> {
+  return changeOperator(() => api.removeOperator(id), question);
 }
 
-async function changeOperator(send: () => Promise<true>): Promise<true | null> {
-  const isDone = await confirmed(send);
+async function changeOperator(send: () => Promise<true>, question: Ask): Promise<true | null> {
+  const isDone = await confirmed(send, undefined, question);
   if (isDone) await loadOperators();
   return isDone;
 }

@@ -7,7 +7,7 @@ import { presence } from '../network/presence.ts';
 import { panels } from '../screen/panels.ts';
 import { session } from '../session/session-store.ts';
 import { signInOver, tellWorksAgain } from '../session/sign-in.ts';
-import { confirmed } from './confirmed.ts';
+import { type Ask, confirmed } from './confirmed.ts';
 import { loadOwn, own } from './own-account.ts';
 import { isCovered, isSameText } from './typed-since.ts';
 
@@ -233,8 +233,8 @@ function requireKeyName(name: string): void {
 }
 
 /** Does what has no fields of its own, and reads the account anew. Resolves to null where it was not confirmed. */
-export async function change(send: () => Promise<true>): Promise<true | null> {
-  const isDone = await confirmed(send);
+export async function change(send: () => Promise<true>, question: Ask): Promise<true | null> {
+  const isDone = await confirmed(send, undefined, question);
   if (isDone) await loadOwn();
   return isDone;
 }

@@ -6,7 +6,7 @@ type ToastType = 'info' | 'error' | 'warning' | 'success';
 export interface ToastDialog {
   /** Text of the button that opens it. */
   label: string;
-  open: () => void;
+  open: () => void | Promise<void>;
 }
 
 export interface Toast {
