@@ -268,7 +268,10 @@ test('R on another row leaves a question that is open as it is typed: a toast le
   await row(page, 'Beta').locator('[data-row-link]').focus();
   await page.keyboard.press('r');
   const answerIt = page.locator('[data-type="error"]').getByRole('button', { name: 'Открыть корзину' });
-  await toast(page, /Не восстановлено: .*Beta/).waitFor();
+  await page
+    .getByText(/Не восстановлено: .*Beta/)
+    .first()
+    .waitFor();
   assert.equal([await field.count(), await field.inputValue()], [1, 'alpha-new']);
   assert.is(await asksFor(page, 'trash-beta').count(), 0);
   await answerIt.click();
