@@ -322,6 +322,76 @@ test('why a draft is not stored is told as it is: the browser is full, or refuse
   assert.is(refused.whyNotStored(), 'браузер не даёт хранить данные');
 });
 
+/** While `action` runs the browser refuses its database to all pages. */
+async function withoutDatabase(action: () => Promise<void>): Promise<void> {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  await action().finally(() => {
+    IDBFactory.prototype.open = open;
+  });
+}
+
+test('the last letters outlive each reload in a browser that refuses its database, and reach it when it is there', async () => {
+  let tab = await openTab();
+  tab.close();
+  await withoutDatabase(async () => {
+    tab = await openTab();
+    assert.is(tab.writeDraftNow('case:1', typed('Море')), true);
+    for (const _ of [1, 2]) {
+      tab = await tab.reload();
+      assert.is(tab.readDraft('case:1')?.title, 'Море');
+    }
+    tab.close();
+    tab = await openTab();
+    const left = tab.readDraft('case:1');
+    assert.is(await tab.claimDraft(left as Draft), false);
+    tab = await tab.reload();
+    assert.equal(titles(tab), ['Море']);
+  });
+  await tab.reload();
+  await until(async () => assert.equal(await stored(), ['Море']));
+});
+
+test('the last letters outlive each reload in a browser that is full', async () => {
+  await withFullDatabase(async () => {
+    let tab = await openTab();
+    tab.writeDraftNow('case:1', typed('Море'));
+    for (const _ of [1, 2]) tab = await tab.reload();
+    assert.is(tab.readDraft('case:1')?.title, 'Море');
+  });
+});
+
+test('a page of another account leaves the last letters where they are', async () => {
+  await withFullDatabase(async () => {
+    const tab = await openTab();
+    tab.writeDraftNow('case:1', typed('Море'));
+    const anna = await tab.reload(2);
+    assert.equal(titles(anna), []);
+    assert.is((await anna.reload(1)).readDraft('case:1')?.title, 'Море');
+  });
+});
+
+test('what stands aside for a form that was begun anew outlives each reload in a full browser', async () => {
+  await withFullDatabase(async () => {
+    const tab = await openTab();
+    tab.writeDraftNow('case:new', typed('Прежнее'));
+    let next = await tab.reload(1, (page) => void page.writeDraft('case:new', typed('Начато заново', 3)));
+    assert.equal(titles(next), ['Начато заново', 'Прежнее']);
+    next = await next.reload();
+    assert.equal(titles(next), ['Прежнее']);
+  });
+});
+
+test('last letters that a newer version of the panel has kept stay for it', async () => {
+  const tab = await openTab();
+  const key = 'pult.rescue.1/newer/case:1';
+  localStorage.setItem(key, JSON.stringify({ schema: 2 }));
+  assert.equal(titles(await tab.reload()), []);
+  assert.is(localStorage.getItem(key), '{"schema":2}');
+});
+
 test('a draft of a former shape is left alone', async () => {
   const tab = await openTab();
   await tab.writeDraft('case:1', typed('Море'));

@@ -15,7 +15,7 @@ import {
   renameForm,
   trackFormUpload,
 } from '../../src/state/form/form.ts';
-import { saveDraft } from '../../src/state/form/form-draft.ts';
+import { saveDraft, saveDraftNow } from '../../src/state/form/form-draft.ts';
 import { showErrors } from '../../src/state/form/form-errors.ts';
 import { type Form, forms, isDirty } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
@@ -74,6 +74,22 @@ function typed({ values: { title, subtitle, year } }: Pick<Form, 'values'>) {
 }
 
 const asLoaded = (form: Form) => typed({ values: form.loaded });
+
+test('a form says that a restored draft is stored only where the browser has it, and keeps it at each leave', async () => {
+  const form = await opened();
+  await withFullDatabase(async () => {
+    setValue(form, 'title', 'Море');
+    assert.is(await saveDraft(form), false);
+    disposeForm('case:1');
+    const again = openForm(recordForm('case', 1));
+    await until(() => assert.is(again.values.title, 'Море'));
+    await until(() => assert.equal([again.draftAt, again.draftLost], [null, true]));
+    assert.is(saveDraftNow(again), true);
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('pult.rescue.1/'));
+    assert.is(kept.length, 1);
+    assert.match(localStorage.getItem(kept[0] ?? '') ?? '', 'Море');
+  });
+});
 
 test('a change that is taken back while its draft is being stored leaves no draft behind', async () => {
   const form = await opened();

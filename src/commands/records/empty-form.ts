@@ -13,7 +13,7 @@ export async function openEmptyForm(source: FormSource): Promise<Form> {
   const open = forms[key];
   if (open) await saveDraft(open);
   for (let draft = readDraft(key); draft; draft = readDraft(key)) {
-    claimDraft(draft);
+    void claimDraft(draft);
     stashDraft(key);
   }
   if (open && !open.unmounted) {

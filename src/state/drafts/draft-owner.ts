@@ -3,17 +3,19 @@ import { randomId } from '../browser/random-id.ts';
 import { addToast } from '../messages/toasts.ts';
 import { currentTab } from '../tab/tab.ts';
 import { type Draft, draftId, originOf } from './draft.ts';
-import { notifyOtherTabs } from './draft-channel.ts';
 import { draftState, draftsOfAccount, isOpenInOtherTab, isOwnDraft } from './draft-state.ts';
-import { localDatabase, strictDurability } from './local-database.ts';
-import { dropRescueCopy } from './rescue-copies.ts';
+import { putDraft, unstoredWrite } from './put-draft.ts';
+import { dropRescueCopy, storeRescueCopy } from './rescue-copies.ts';
 
-/** Makes this tab the owner of a closed tab's draft. Stashes the tab's former draft of the form. */
-export function claimDraft(draft: Draft): void {
-  if (isOwnDraft(draft) || isOpenInOtherTab(draft)) return;
+/**
+ * Makes this tab the owner of a closed tab's draft. Stashes the tab's former draft of the form. Resolves to whether the
+ * draft is on disk.
+ */
+export async function claimDraft(draft: Draft): Promise<boolean> {
+  if (isOwnDraft(draft) || isOpenInOtherTab(draft)) return unstoredWrite(draft) ?? true;
   stashDraft(draft.form);
   const { parked: _, ...typed } = draft;
-  void transfer(draft, { ...typed, tab: currentTab(), origin: originOf(draft) });
+  return transfer(draft, { ...typed, tab: currentTab(), origin: originOf(draft) });
 }
 
 /** Detaches the tab's draft of the form from the tab, so that the form can get another one. The list still shows it. */
@@ -36,9 +38,8 @@ export async function releaseDraft(draft: Draft): Promise<Draft> {
 export function keepAside(draft: Draft): string {
   const copy: Draft = { ...draft, tab: randomId(), origin: originOf(draft), parked: true };
   draftState.byId[draftId(copy)] = ref(copy);
-  void localDatabase()
-    .then((database) => database?.put('drafts', copy))
-    .then(notifyOtherTabs, () => undefined);
+  storeRescueCopy(copy);
+  void putDraft(copy);
   addToast({
     type: 'info',
     title: `Прежний черновик лежит отдельно: ${draft.title}`,
@@ -48,14 +49,13 @@ export function keepAside(draft: Draft): string {
   return draftId(copy);
 }
 
-/** Replaces a draft in one transaction: a crash leaves either the old one or the new one. */
-async function transfer(from: Draft, to: Draft): Promise<void> {
+/** Replaces a draft, and its rescue copy where the database refuses. Resolves to whether the new one is on disk. */
+async function transfer(from: Draft, to: Draft): Promise<boolean> {
   delete draftState.byId[draftId(from)];
   draftState.byId[draftId(to)] = ref(to);
-  const change = (await localDatabase())?.transaction('drafts', 'readwrite', strictDurability);
-  void change?.store.put(to).catch(() => undefined);
-  void change?.store.delete([from.account, from.tab, from.form]).catch(() => undefined);
-  await change?.done.catch(() => undefined);
-  dropRescueCopy(from);
-  notifyOtherTabs();
+  const isMoved = await putDraft(to, from);
+  // What was typed or dropped since then has a copy of its own.
+  const isLast = draftState.byId[draftId(to)] === to;
+  if (isMoved || !isLast || storeRescueCopy(to)) dropRescueCopy(from);
+  return isMoved;
 }

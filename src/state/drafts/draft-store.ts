@@ -1,13 +1,14 @@
 import { ref } from 'valtio/vanilla';
-import { accountReady, currentAccount } from '../tab/account.ts';
+import { accountReady, currentAccount, onAccountKnown } from '../tab/account.ts';
 import { currentTab, openTabs, tabReady } from '../tab/tab.ts';
 import { type Draft, draftId, draftSchema, isDraft, isNewer } from './draft.ts';
 import { notifyOtherTabs, onDraftsChangedElsewhere } from './draft-channel.ts';
 import { keepAside } from './draft-owner.ts';
 import { draftState, draftsOfAccount, isEditedInOtherTab, isOwnDraft } from './draft-state.ts';
 import { takeLegacyDrafts } from './legacy-drafts.ts';
-import { localDatabase, strictDurability } from './local-database.ts';
-import { dropRescueCopy, storeRescueCopy, takeRescueCopies } from './rescue-copies.ts';
+import { localDatabase } from './local-database.ts';
+import { putDraft, unstoredWrite } from './put-draft.ts';
+import { dropRescueCopy, rescueCopies, storeRescueCopy } from './rescue-copies.ts';
 
 /** The part of a draft that the form supplies; the store adds the account, the tab and the key of the form. */
 export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'origin' | 'schema' | 'parked' | 'turn'>;
@@ -54,20 +55,7 @@ export async function writeDraft(form: string, typed: DraftContent): Promise<boo
   if (former && draftState.ready) writtenHere.delete(versionOf(former));
   draftState.byId[draftId(draft)] = ref(draft);
   writtenHere.add(versionOf(draft));
-  const database = await localDatabase();
-  draftState.refused = database === null;
-  if (!database) return false;
-  try {
-    const change = database.transaction('drafts', 'readwrite', strictDurability);
-    void change.store.put(draft).catch(() => undefined);
-    change.commit();
-    await change.done;
-  } catch {
-    return false;
-  }
-  dropRescueCopy(draft);
-  notifyOtherTabs();
-  return true;
+  return putDraft(draft);
 }
 
 /**
@@ -107,8 +95,9 @@ export function dropDraftById(id: string): void {
  */
 function drop(draft: Draft): void {
   delete draftState.byId[draftId(draft)];
-  storeRescueCopy({ ...draft, base: {}, changes: {}, attempt: null, at: Date.now(), turn: nextTurn() });
-  void erase(draft);
+  const dropped: Draft = { ...draft, base: {}, changes: {}, attempt: null, at: Date.now(), turn: nextTurn() };
+  storeRescueCopy(dropped);
+  void erase(dropped);
 }
 
 async function erase(draft: Draft): Promise<void> {
@@ -124,25 +113,36 @@ async function erase(draft: Draft): Promise<void> {
 }
 
 async function readAll(): Promise<void> {
-  const [account] = await Promise.all([accountReady(), tabReady(), refreshDrafts()]);
-  const recovered =
-    account === null ? takeRescueCopies() : [...takeLegacyDrafts(account, currentTab()), ...takeRescueCopies()];
-  for (const draft of recovered) {
-    const known = draftState.byId[draftId(draft)];
-    if (known && isWrittenHere(known)) {
-      keepFormer(draft);
-      continue;
-    }
-    if (known && isNewer(known, draft)) continue;
-    if (Object.keys(draft.changes).length === 0) {
-      if (known) drop(known);
-      continue;
-    }
-    draftState.byId[draftId(draft)] = ref(draft);
-    void (await localDatabase())?.put('drafts', draft).catch(() => undefined);
-  }
+  await Promise.all([accountReady(), tabReady(), refreshDrafts()]);
+  const account = currentAccount();
+  // Nobody is signed in: the copies wait for their account.
+  if (account === null) onAccountKnown(recover);
+  else recover(account);
   onDraftsChangedElsewhere(refreshDrafts);
   draftState.ready = true;
+}
+
+/** Takes what earlier pages of the account have left outside the database. */
+function recover(account: number): void {
+  const uncopied = takeLegacyDrafts(account, currentTab()).filter((draft) => !storeRescueCopy(draft));
+  for (const draft of [...uncopied, ...rescueCopies(account)]) takeCopy(draft);
+}
+
+function takeCopy(draft: Draft): void {
+  // The write of this page is under way.
+  if (isWrittenHere(draft)) return;
+  const known = draftState.byId[draftId(draft)];
+  const isDropped = Object.keys(draft.changes).length === 0;
+  if (known && isWrittenHere(known)) {
+    dropRescueCopy(draft);
+    keepFormer(draft);
+  } else if (known ? isNewer(known, draft) : isDropped) dropRescueCopy(draft);
+  else if (known && isDropped) drop(known);
+  // One that this page has just kept aside is being stored already, or was dropped.
+  else if (!unstoredWrite(draft)) {
+    draftState.byId[draftId(draft)] = ref(draft);
+    void putDraft(draft);
+  }
 }
 
 /** Ids of the copies of what an earlier page of this tab has left, by the ids of those. */
@@ -165,7 +165,8 @@ export async function refreshDrafts(): Promise<void> {
   const [stored, tabs] = await Promise.all([database?.getAll('drafts').catch(() => null), openTabs()]);
   draftState.openTabs = [...tabs];
   if (stored) {
-    for (const [id, draft] of Object.entries(draftState.byId)) if (!isOwnDraft(draft)) delete draftState.byId[id];
+    for (const [id, draft] of Object.entries(draftState.byId))
+      if (!isOwnDraft(draft) && !unstoredWrite(draft)) delete draftState.byId[id];
     for (const draft of stored) if (isDraft(draft)) takeStored(draft);
   }
 }

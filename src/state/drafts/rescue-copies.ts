@@ -1,5 +1,6 @@
+import { isObject } from '../../model/base/json-value.ts';
 import { readStored, storedKeys, writeStored } from '../browser/storage.ts';
-import { type Draft, draftId, isDraft } from './draft.ts';
+import { type Draft, draftId, isDraft, isNewer } from './draft.ts';
 
 const prefix = 'pult.rescue.';
 
@@ -14,17 +15,20 @@ export function storeRescueCopy(draft: Draft): boolean {
   return JSON.stringify(draft).length <= maxCharacters && writeStored(prefix + draftId(draft), draft);
 }
 
-/** Removes and returns the copies that earlier pages have stored. */
-export function takeRescueCopies(): Draft[] {
-  return storedKeys(prefix).flatMap((key) => {
-    const draft = readStored(key, (value) => (isDraft(value) ? value : null));
-    writeStored(key, null);
-    return draft ?? [];
-  });
+/** Returns the copies of the account that earlier pages have stored. Each stays until the database has it. */
+export function rescueCopies(account: number): Draft[] {
+  return storedKeys(`${prefix}${account}/`).flatMap((key) => readCopy(key) ?? []);
 }
 
-/** Removes the copy of a draft that the database has stored or dropped. */
+/** Removes the copy of a draft that the database has stored or dropped; one that was stored later stays. */
 export function dropRescueCopy(draft: Draft): void {
   const key = prefix + draftId(draft);
-  if (storedKeys(key).length > 0) writeStored(key, null);
+  const copy = readCopy(key);
+  if (copy && !isNewer(copy, draft)) writeStored(key, null);
+}
+
+/** A copy of another shape stays: a newer version of the panel has stored it. */
+function readCopy(key: string): Draft | null {
+  const copy = readStored(key, (value) => (isObject(value) ? value : null));
+  return isDraft(copy) ? copy : null;
 }

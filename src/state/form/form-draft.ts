@@ -1,6 +1,6 @@
 import { snapshot } from 'valtio/vanilla';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
-import { draftId } from '../drafts/draft.ts';
+import { type Draft, draftId } from '../drafts/draft.ts';
 import { claimDraft, keepAside } from '../drafts/draft-owner.ts';
 import { draftState, readDraft } from '../drafts/draft-state.ts';
 import {
@@ -13,6 +13,7 @@ import {
   writeDraft,
   writeDraftNow,
 } from '../drafts/draft-store.ts';
+import { unstoredWrite } from '../drafts/put-draft.ts';
 import { changedKeys, pick } from './changed-keys.ts';
 import { copyValues } from './copy-values.ts';
 import type { Form } from './form-state.ts';
@@ -61,7 +62,7 @@ export function cancelDraftSave(key: string): void {
 const pendingWrites = new WeakMap<Form, Promise<boolean>>();
 
 /** Stores the changes, or drops the draft when there are none. Resolves to false when the browser refuses to store. */
-export async function saveDraft(form: Form): Promise<boolean> {
+export function saveDraft(form: Form): Promise<boolean> {
   const { key } = form.source;
   cancelDraftSave(key);
   const typed = draftContentOf(form);
@@ -70,16 +71,21 @@ export async function saveDraft(form: Form): Promise<boolean> {
     if (form.draftAt !== null || form.draftLost || pendingWrites.has(form)) dropDraft(key);
     form.draftAt = null;
     form.draftLost = false;
-    return true;
+    return Promise.resolve(true);
   }
-  const written = writeDraft(key, typed);
+  return followWrite(form, writeDraft(key, typed), typed.at);
+}
+
+/** Marks the form by the result of a write of its draft, unless a newer one has begun since. Resolves to the result. */
+async function followWrite(form: Form, written: Promise<boolean>, at: number): Promise<boolean> {
+  const { key } = form.source;
   pendingWrites.set(form, written);
   const isKept = await written;
   if (pendingWrites.get(form) === written) {
     pendingWrites.delete(form);
     // The form may have been saved or discarded meanwhile. A write that is still to come finds out itself.
     const isNeeded = isChanged(form) || timers.has(key);
-    form.draftAt = isKept && isNeeded ? typed.at : null;
+    form.draftAt = isKept && isNeeded ? at : null;
     form.draftLost = !isKept;
     if (!isNeeded) dropDraft(key);
   }
@@ -121,8 +127,7 @@ export async function restoreDraft(form: Form): Promise<void> {
   // The host has saved all changes of the draft.
   if (!isChanged(form)) dropDraftById(draftId(draft));
   else {
-    claimDraft(draft);
-    form.draftAt = draft.at;
+    takeDraft(form, draft);
     form.restoredFrom = draft.at;
   }
   form.attempt = draft.attempt;
@@ -134,15 +139,20 @@ export async function restoreOrphanedDraft(form: Form): Promise<void> {
   await draftsReady();
   const draft = readDraft(form.source.key);
   if (!draft || isChanged(form)) return;
-  claimDraft(draft);
   const values = copyValues({ ...draft.base, ...draft.changes });
   Object.assign(form, {
     status: 'ready',
     loaded: copyValues(draft.base),
     values,
-    draftAt: draft.at,
     restoredFrom: draft.at,
   });
+  takeDraft(form, draft);
+}
+
+/** Makes the restored draft the form's own. One that the browser has not stored is stored when the page is left. */
+function takeDraft(form: Form, draft: Draft): void {
+  form.draftAt = unstoredWrite(draft) ? null : draft.at;
+  void followWrite(form, claimDraft(draft), draft.at);
 }
 
 function isChanged(form: Form): boolean {

@@ -29,7 +29,7 @@ async function resume(wanted: Draft): Promise<boolean> {
   if (!draft) return false;
   // What was typed while the other tab answered becomes that other draft, too: it is in memory at once.
   if (open) void saveDraft(open);
-  claimDraft(draft);
+  void claimDraft(draft);
   if (!open) return true;
   const { values } = open.newest;
   Object.assign(open, { values: copyValues(values), loaded: copyValues(values), overlaps: [], restoredFrom: null });
