@@ -1,4 +1,5 @@
 import '../fixtures/dom.ts';
+import { unwrap } from 'idb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ref } from 'valtio/vanilla';
@@ -6,6 +7,7 @@ import { Problem } from '../../src/model/base/problem.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { type Draft, draftId } from '../../src/state/drafts/draft.ts';
 import { allDrafts, draftState, readDraft } from '../../src/state/drafts/draft-state.ts';
+import { localDatabase } from '../../src/state/drafts/local-database.ts';
 import {
   closeForm,
   discardChanges,
@@ -23,6 +25,7 @@ import { rowKeys } from '../../src/state/form/row-keys.ts';
 import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts';
 import { blockForm } from '../../src/state/forms/block-form.ts';
 import { applyResolution } from '../../src/state/forms/form-resolution.ts';
+import { guardDrafts } from '../../src/state/forms/guard.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { refreshForm } from '../../src/state/forms/refresh-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
@@ -90,6 +93,37 @@ test('a form says that a restored draft is stored only where the browser has it,
     assert.match(localStorage.getItem(kept[0] ?? '') ?? '', 'Море');
   });
 });
+
+/** How a browser loses what it has stored, while a page is open. */
+const losses = {
+  'deleted in another tab': () =>
+    new Promise<unknown>((done) => {
+      indexedDB.deleteDatabase('pult').onsuccess = done;
+    }),
+  'evicted by the browser': async () => {
+    const database = await localDatabase();
+    await database?.clear('drafts');
+    database?.close();
+    if (database) unwrap(database).dispatchEvent(new IDBVersionChangeEvent('close'));
+  },
+};
+
+for (const [name, lose] of Object.entries(losses)) {
+  test(`the draft of an open form is stored again when the database was ${name}`, async () => {
+    guardDrafts();
+    const form = await opened();
+    setValue(form, 'title', 'Море');
+    assert.is(await saveDraft(form), true);
+    await lose();
+    await until(async () =>
+      assert.equal(
+        (await (await localDatabase())?.getAll('drafts'))?.map(({ changes }) => changes),
+        [{ title: 'Море' }],
+      ),
+    );
+    await until(() => assert.is(form.draftAt === null, false));
+  });
+}
 
 test('a change that is taken back while its draft is being stored leaves no draft behind', async () => {
   const form = await opened();

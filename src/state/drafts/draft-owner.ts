@@ -11,8 +11,8 @@ import { dropRescueCopy, storeRescueCopy } from './rescue-copies.ts';
  * Makes this tab the owner of a closed tab's draft. Stashes the tab's former draft of the form. Resolves to whether the
  * draft is on disk.
  */
-export async function claimDraft(draft: Draft): Promise<boolean> {
-  if (isOwnDraft(draft) || isOpenInOtherTab(draft)) return unstoredWrite(draft) ?? true;
+export function claimDraft(draft: Draft): Promise<boolean> {
+  if (isOwnDraft(draft) || isOpenInOtherTab(draft)) return unstoredWrite(draft) ?? Promise.resolve(true);
   stashDraft(draft.form);
   const { parked: _, ...typed } = draft;
   return transfer(draft, { ...typed, tab: currentTab(), origin: originOf(draft) });

@@ -21,6 +21,13 @@ export function localDatabase(): Promise<IDBPDatabase<Schema> | null> {
   return opened;
 }
 
+let tellLost: () => void = () => undefined;
+
+/** Calls `listener` when the database is gone with all that it had: the site's data were cleared, or evicted. */
+export function onDatabaseLost(listener: () => void): void {
+  tellLost = listener;
+}
+
 async function open(): Promise<IDBPDatabase<Schema> | null> {
   try {
     // The library is not part of the first download: a list is painted without it.
@@ -30,14 +37,16 @@ async function open(): Promise<IDBPDatabase<Schema> | null> {
         created.createObjectStore('drafts', { keyPath: ['account', 'tab', 'form'] });
         created.createObjectStore('steps', { keyPath: ['account', 'tab', 'id'] });
       },
-      // Another tab changes the schema, with a newer version of the panel: this connection must be closed for that. The
-      // next call opens another one.
-      blocking: (_from, _to, event) => {
+      // Another tab deletes the database (`to` is null then), or changes its schema, with a newer version of the panel: this
+      // connection must be closed for that. The next call opens another one.
+      blocking: (_from, to, event) => {
         (event.target as IDBDatabase).close();
         opened = undefined;
+        if (to === null) tellLost();
       },
       terminated: () => {
         opened = undefined;
+        tellLost();
       },
     });
     // Earlier versions of the panel kept the rows of the last visit there; no later one reads or wipes them.

@@ -1,3 +1,4 @@
+import { onDatabaseLost } from '../drafts/local-database.ts';
 import { saveDraft, saveDraftNow } from '../form/form-draft.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { hasUnsentFiles } from '../form/unsent-files.ts';
@@ -7,13 +8,17 @@ import { isPrivacyScreenShown } from '../tab/privacy-screen.ts';
 let guarding = false;
 
 /**
- * Stores the drafts whenever the page may end. The browser asks before leaving the page only when something could not
+ * Stores the drafts whenever the page may end, and again when the browser has lost them. The browser asks before leaving the page only when something could not
  * be stored. The listeners are never removed, because a form without a stored draft outlives its screen.
  */
 export function guardDrafts(): void {
   if (guarding) return;
   guarding = true;
   onBeforeLeaving(saveAllDrafts);
+  onDatabaseLost(() => {
+    for (const form of allForms()) form.draftAt = null;
+    void saveAllDrafts();
+  });
   addEventListener('pagehide', saveAllNow);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveAllNow());
   addEventListener('beforeunload', (event) => {
