@@ -7,11 +7,14 @@ import { saveCommand } from '../../src/commands/form/form.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { saveTitleCommands } from '../../src/commands/records/rename.ts';
 import { retry, run } from '../../src/commands/run/runner.ts';
+import { signOutCommand } from '../../src/commands/session/sign-out.ts';
 import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
 import { discardChanges, openForm } from '../../src/state/form/form.ts';
 import { forms, isDirty } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
+import { apart } from '../../src/state/form/unsent-files.ts';
+import { guardDrafts } from '../../src/state/forms/guard.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal, recordStep } from '../../src/state/journal/journal.ts';
 import { journalReady } from '../../src/state/journal/stored-journal.ts';
@@ -22,6 +25,7 @@ import { followSession, guardSession, postponeSignIn, resumeSession } from '../.
 import { confirmAccount } from '../../src/state/tab/account.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { type Asked, fakeHost } from '../fixtures/fake-host.ts';
+import { withFullDatabase } from '../fixtures/fresh-page.ts';
 import { pause } from '../fixtures/pause.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -204,6 +208,35 @@ test('a save that is under way when another tab signs out is told after the sign
   await until(() => assert.equal(opened, ['/login?next=%2Fservices%2F']));
   other.close();
   assert.match(notices()[0] ?? '', /^Последнее действие могло не выполниться .* осталось в черновике/);
+});
+
+test('files that are not sent when another tab signs out are told of after the sign-in', async () => {
+  const sending = new Promise(() => undefined);
+  apart.add(sending);
+  const other = new BroadcastChannel('pult.session');
+  other.postMessage('signed-out');
+  await until(() => assert.equal(opened, ['/login?next=%2Fservices%2F']));
+  other.close();
+  apart.delete(sending);
+  assert.ok(notices().some((notice) => notice.startsWith('Выбранные файлы не отправились')));
+});
+
+test('«Выход» asks only where the browser keeps neither the draft nor a copy of it', async () => {
+  guardDrafts();
+  const form = openForm(recordForm('service', 1));
+  await until(() => assert.is(form.status, 'ready'));
+  setValue(form, 'title', 'Дизайн сайтов');
+  const question = async () => (await signOutCommand.confirm?.(fakeContext().context, {}))?.text;
+  assert.is(await question(), undefined);
+  setValue(form, 'title', 'Дизайн приложений');
+  await withFullDatabase(async () => {
+    assert.is(await question(), undefined);
+    const storage = globalThis.localStorage;
+    Object.assign(globalThis, { localStorage: undefined });
+    assert.is(await question(), 'Браузер не смог сохранить черновик: введённое пропадёт.');
+    Object.assign(globalThis, { localStorage: storage });
+  });
+  assert.is(await question(), undefined);
 });
 
 test.run();

@@ -1,5 +1,6 @@
 // What the browser keeps may be alien, forbidden, missing or full: no screen depends on it.
 import * as assert from 'uvu/assert';
+import { chooseInPalette } from '../fixtures/palette.ts';
 import { open, type Panel, panelSuite, toast, until } from '../fixtures/panel.ts';
 import { seedScreens } from '../fixtures/screens.ts';
 
@@ -87,6 +88,27 @@ for (const [name, stand] of Object.entries(stands)) {
     await until(async () => assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark'));
   });
 }
+
+test('«Выход» asks before it drops what no storage of the browser takes', async ({ host, page }) => {
+  await page.addInitScript(stands['is full'] ?? '');
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+  });
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Подзаголовок').fill('Нигде не хранится');
+  await page.getByText('Черновик не сохраняется', { exact: false }).first().waitFor();
+  await chooseInPalette(page, 'выход', 'Выход');
+  const question = page.getByRole('dialog', { name: 'Выход' });
+  await question.getByText('введённое пропадёт').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Нигде не хранится');
+  await chooseInPalette(page, 'выход', 'Выход');
+  await question.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('button', { name: 'Войти' }).waitFor();
+});
 
 async function signInShows({ host, page }: Pick<Panel, 'host' | 'page'>): Promise<void> {
   await page.goto(`${host.origin}/login`);

@@ -96,7 +96,7 @@ test('while pictures are sent, leaving the page and signing out ask first', asyn
   const adding = addPictures(1, [picture('a.png')]);
   await held.reached;
   assert.ok(hasUnsentFiles());
-  assert.ok(signOutCommand.confirm?.(fakeContext().context, {}));
+  assert.match((await signOutCommand.confirm?.(fakeContext().context, {}))?.text ?? '', /^Файлы ещё отправляются/);
   held.release();
   assert.is((await adding).blocks.length, 1);
   assert.not.ok(hasUnsentFiles());

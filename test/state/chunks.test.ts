@@ -16,6 +16,7 @@ test.before(() => {
   onBeforeLeaving(async () => {
     await Promise.resolve();
     steps.push('drafts kept');
+    return true;
   });
 });
 test.before.each(() => {

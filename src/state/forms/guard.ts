@@ -29,9 +29,10 @@ export function guardDrafts(): void {
   });
 }
 
-/** Resolves when each draft is on disk or was refused by the browser. */
-async function saveAllDrafts(): Promise<void> {
-  await Promise.all(allForms().map(saveDraft));
+/** Resolves when each draft is on disk or was refused by the browser: to false where it keeps no copy of one either. */
+async function saveAllDrafts(): Promise<boolean> {
+  const kept = await Promise.all(allForms().map(async (form) => (await saveDraft(form)) || saveDraftNow(form)));
+  return kept.every(Boolean);
 }
 
 function saveAllNow(): boolean {
