@@ -1,6 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { formCommands } from '../../src/commands/form/form.ts';
 import { canBeJoined } from '../../src/model/resource/value-kind.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
@@ -21,9 +22,11 @@ import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts
 import { blockForm, forgetBlocksOf, parseBlockFormKey, switchPart } from '../../src/state/forms/block-form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
+import { recordStep } from '../../src/state/journal/journal.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
+import { fakeContext } from '../fixtures/context.ts';
 import { freshPage, refusal } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
@@ -119,6 +122,18 @@ test('discarded changes do not come back with a part', async () => {
   setValue(form, 'header', null);
   switchPart(form, 'header', true);
   assert.equal(form.values.header, { text: 'Задача', h1: false, h2: true });
+});
+
+test('a row that was taken off after the clock was set back is what undo gives back', async () => {
+  const form = await openText();
+  recordStep('Сохранить блок', []);
+  const { now } = Date;
+  Date.now = () => now() - 3_600_000;
+  takeRowOut(form, 'data', 0);
+  Date.now = now;
+  const target = { kind: 'form', resource: null, id: null, form: form.source.key } as const;
+  const undo = formCommands.find(({ id }) => id === 'form.undo');
+  assert.is(undo?.when?.(fakeContext({ target }).context), true);
 });
 
 test('parts, rows and their order are undone one after another, each only while nothing was typed over it', async () => {

@@ -71,6 +71,23 @@ test('steps stand in the order in which they began, not in that of the host’s 
   assert.equal(titles(tab), ['Второе', 'Первое']);
 });
 
+test('what is done after the clock was set back is taken back first, also on the next page, and pushes the oldest out', async () => {
+  const tab = await openTab();
+  const before = Array.from({ length: 20 }, (_, at) => `${at}`);
+  await remembered(tab, ...before);
+  const { now } = Date;
+  Date.now = () => now() - 3_600_000;
+  try {
+    const next = await tab.reload();
+    next.recordStep('Последнее', [renamed]);
+    assert.equal(titles(next), ['Последнее', ...before.slice(1).reverse()]);
+    await until(async () => assert.ok((await stored()).includes('Последнее')));
+    assert.is(titles(await next.reload())[0], 'Последнее');
+  } finally {
+    Date.now = now;
+  }
+});
+
 test('a stored step that cannot be changed back is left out', async () => {
   const tab = await openTab();
   await remembered(tab, 'Первое');

@@ -133,7 +133,7 @@ const undoStepCommand = command({
 function stepIn(context: Context) {
   const form = currentForm(context);
   const step = form?.status === 'ready' ? lastFormStep(form) : null;
-  return step && step.at >= (journal.steps[0]?.at ?? 0) ? step : null;
+  return step && step.id > (journal.steps[0]?.id ?? 0) ? step : null;
 }
 
 export const nextErrorCommand = errorStep('form.next-error', 'Следующая ошибка', 'F8', 1);

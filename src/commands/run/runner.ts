@@ -1,11 +1,12 @@
 import { phrases } from '../../model/base/phrases.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import { refuseBufferedKeys } from '../../state/browser/buffered-keys.ts';
+import { beginStep } from '../../state/changes/begin-step.ts';
 import { openConflict } from '../../state/conflict/conflict-store.ts';
 import { showErrors } from '../../state/form/form-errors.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { FormConflict } from '../../state/forms/form-conflict.ts';
-import { beginStep, recordStep } from '../../state/journal/journal.ts';
+import { recordStep } from '../../state/journal/journal.ts';
 import { beginLoadingQuestion, endLoadingQuestion } from '../../state/messages/confirmation.ts';
 import type { Toast } from '../../state/messages/toasts.ts';
 import { chunk, retryChunks } from '../../state/network/chunks.ts';

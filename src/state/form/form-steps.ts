@@ -1,3 +1,4 @@
+import { beginStep } from '../changes/begin-step.ts';
 import type { Form } from './form-state.ts';
 
 /**
@@ -12,8 +13,8 @@ export interface FormStep {
   undo: () => void;
   /** The whole value of the field after the step, as JSON: a step is undone only while nothing was changed since. */
   after: string;
-  /** Milliseconds since the epoch. */
-  at: number;
+  /** Above those of all steps before it, of the form and of the journal. */
+  id: number;
 }
 
 /** Steps that a form keeps. */
@@ -23,7 +24,7 @@ const stepsOf = new WeakMap<Form, FormStep[]>();
 
 /** Adds a step that was just done. */
 export function recordFormStep(form: Form, step: Pick<FormStep, 'title' | 'name' | 'undo'>): void {
-  const done = { ...step, after: textOf(form, step.name), at: Date.now() };
+  const done = { ...step, after: textOf(form, step.name), id: beginStep() };
   stepsOf.set(form, [...(stepsOf.get(form) ?? []), done].slice(-maxSteps));
 }
 

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { isSameList } from '../../model/base/same-list.ts';
 import type { Block } from '../../model/block/block.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
+import { beginStep, keepLastStep } from '../changes/begin-step.ts';
 import type { StoredStep } from '../changes/journal-shapes.ts';
 import type { Change, Step } from '../changes/journal-step.ts';
 import { localDatabase, strictDurability } from '../drafts/local-database.ts';
@@ -19,18 +20,11 @@ const maxCharacters = 8_000_000;
  */
 export const journal = proxy<{ steps: Step[]; ready: boolean }>({ steps: [], ready: false });
 
-let last = 0;
-
-/** Returns the id of a step that begins now. Steps are sorted by it, because the host may answer in another order. */
-export function beginStep(): number {
-  last = Math.max(last + 1, Date.now());
-  return last;
-}
-
 export function recordStep(title: string, changes: readonly Change[], id = beginStep(), noun?: string): void {
   const step = ref({ id, title, ...(noun !== undefined && { noun }), changes, at: Date.now() });
   setSteps([step, ...journal.steps]);
   void storeStep(step);
+  keepLastStep();
 }
 
 /** Adds the blocks of a deleted case to the step of its deletion, so that undo can create them again. */
