@@ -1,9 +1,11 @@
-import { addRecentCommand } from './recents-store.ts';
+import { addRecentCommand, followRecents } from './recents-store.ts';
 import { countRuns } from './runs.ts';
-import { recordUse } from './usage.ts';
+import { followUses, recordUse } from './usage.ts';
 
 /** Counts each command that is run, and the record that it has acted on alone, for recents and ranking. */
 export function countUses(): void {
+  followRecents();
+  followUses();
   countRuns(({ command, records }) => {
     addRecentCommand(command);
     recordUse(`command:${command}`);

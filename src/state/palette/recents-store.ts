@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { filterList, isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import { isResourceName, type ResourceName } from '../../model/resource/resources.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { onStored, readStored, writeStored } from '../browser/storage.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';
 
 export interface RecentRecord {
@@ -20,7 +20,7 @@ interface Recents {
   commands: string[];
 }
 
-/** Recents of the current account; other accounts do not see them. */
+/** Recents of the current account, of all its tabs; other accounts do not see them. */
 export const recents = proxy<Recents>(stored());
 
 // Records and commands from before the account was known are newer than the stored ones.
@@ -34,18 +34,29 @@ onAccountKnown(() => {
   if (hasOpened) store();
 });
 
+/** From now on what other tabs open and forget is taken over. */
+export function followRecents(): void {
+  onStored(storageName, readAgain);
+}
+
 export function addRecentRecord(resource: ResourceName, id: number, title: string): void {
-  const others = recents.records.filter((recent) => recent.resource !== resource || recent.id !== id);
-  recents.records = [{ resource, id, title, at: Date.now() }, ...others].slice(0, maxRecents);
+  readAgain();
+  recents.records = [{ resource, id, title, at: Date.now() }, ...without(resource, id)].slice(0, maxRecents);
   store();
 }
 
 export function removeRecentRecord(resource: ResourceName, id: number): void {
-  recents.records = recents.records.filter((recent) => recent.resource !== resource || recent.id !== id);
+  readAgain();
+  recents.records = without(resource, id);
   store();
 }
 
+function without(resource: ResourceName, id: number): RecentRecord[] {
+  return recents.records.filter((recent) => recent.resource !== resource || recent.id !== id);
+}
+
 export function addRecentCommand(id: string): void {
+  readAgain();
   recents.commands = [id, ...recents.commands.filter((other) => other !== id)].slice(0, maxRecents);
   store();
 }
@@ -53,6 +64,11 @@ export function addRecentCommand(id: string): void {
 export function clearRecents(): void {
   Object.assign(recents, { records: [], commands: [] });
   store();
+}
+
+/** Takes what other tabs have stored or forgotten: what this one writes would replace it. */
+function readAgain(): void {
+  if (accountKey(storageName) !== null) Object.assign(recents, stored());
 }
 
 function stored(): Recents {

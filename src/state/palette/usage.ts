@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { filterEntries, isNumber, isObject } from '../../model/base/json-value.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { onStored, readStored, writeStored } from '../browser/storage.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';
 
 /** How often and how recently a thing was used: each use adds 1 to the score, which halves in a week. */
@@ -14,7 +14,7 @@ const storageName = 'pult.usage';
 const halfLifeMs = 7 * 24 * 3600 * 1000;
 const maxUses = 300;
 
-/** The uses of the current account, by thing. */
+/** The uses of the current account in all its tabs, by thing. */
 let uses: Record<string, Use> = stored();
 
 onAccountKnown(() => {
@@ -23,11 +23,17 @@ onAccountKnown(() => {
   if (isNew) store(uses);
 });
 
+/** From now on what other tabs use and forget is taken over. */
+export function followUses(): void {
+  onStored(storageName, readAgain);
+}
+
 /** The last use: a new object for each use, also of the same thing, so that subscribers are notified. */
 export const usage = proxy<{ last: { thing: string } | null }>({ last: null });
 
 /** Records a use of `thing`, an id of the palette: `command:case.hide`, `case:42`. */
 export function recordUse(thing: string, now: number = Date.now()): void {
+  readAgain();
   uses[thing] = { score: scoreOf(thing, now) + 1, at: now };
   const names = Object.keys(uses);
   if (names.length > maxUses) {
@@ -47,6 +53,11 @@ export function usageWeight(name: string, now: number = Date.now()): number {
 export function clearUses(): void {
   uses = {};
   store(null);
+}
+
+/** Takes what other tabs have stored or forgotten: what this one writes would replace it. */
+function readAgain(): void {
+  if (accountKey(storageName) !== null) uses = stored();
 }
 
 function stored(): Record<string, Use> {
