@@ -25,6 +25,16 @@ test('the same error that repeats is told once', () => {
   assert.equal(told(), []);
 });
 
+test('the same error is told again after the clock was set back by hours', () => {
+  reportFailure(new Error('редко'));
+  closeToasts();
+  const { now } = Date;
+  Date.now = () => now() - 3 * 3_600_000;
+  reportFailure(new Error('редко'));
+  Date.now = now;
+  assert.is(told().length, 1);
+});
+
 test('a problem that nobody has met speaks for itself; the end of a session has its own guard', () => {
   reportFailure(new Problem('offline', 0, 'Нет связи с сервером.'));
   reportFailure(new Problem('signed-out', 401, 'Сеанс завершён.'));

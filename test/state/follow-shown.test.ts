@@ -84,6 +84,16 @@ test('on focus too, unless the host tells what happens in them', async () => {
   assert.equal([shown, others], [2, 3]);
 });
 
+test('a clock that is set back by hours stops neither what is read on focus nor what is read each minute', async () => {
+  await minute();
+  now -= 3 * 3_600_000;
+  dispatchEvent(new Event('focus'));
+  assert.is(shown, 2);
+  dispatchEvent(new Event('keydown'));
+  await minute();
+  assert.is(shown, 3);
+});
+
 test('nothing is read while the page is hidden, a pointer is pressed, a title is typed, or the sign-in is put off', async () => {
   const states: [() => void, () => void][] = [
     [
@@ -185,9 +195,14 @@ test('a host that does not answer leaves the form as it is', async () => {
 
 test('a new version of the panel is told while the page stays in front', async () => {
   document.head.innerHTML = '<meta name="build" content="old">';
-  globalThis.fetch = () => Promise.resolve(new Response('{"build":"new"}'));
+  let build = 'old';
+  globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ build })));
   ticks.length = 0;
   followVersion();
+  await minute();
+  build = 'new';
+  // The operator sets the clock back.
+  now -= 3 * 3_600_000;
   await minute();
   await until(() => assert.is(toasts.list.at(-1)?.title, 'Вышла новая версия панели'));
 });

@@ -1,5 +1,6 @@
 import { SWRConfig } from 'swr';
 import { resources } from '../../model/resource/resources.ts';
+import { elapsedSince } from '../browser/elapsed.ts';
 import { refreshForms } from '../forms/refresh-form.ts';
 import { revalidateShown } from '../lists/revalidate.ts';
 import { connection } from '../network/connection.ts';
@@ -42,12 +43,12 @@ export function followShown(): void {
 
 /** Whether nobody has used the page for so long that it must not keep the session open. */
 export function isOperatorAway(): boolean {
-  return Date.now() - usedAt > awayMs;
+  return elapsedSince(usedAt) > awayMs;
 }
 
 /** Returns the milliseconds since the last key or pointer; 0 in the middle of something. */
 export function idleMs(): number {
-  return isInTheMiddle() ? 0 : Date.now() - usedAt;
+  return isInTheMiddle() ? 0 : elapsedSince(usedAt);
 }
 
 /** Whether something is dragged, or a title is typed into its row. */
@@ -75,7 +76,7 @@ function isTold(): boolean {
 /** Not in the middle of something, nor while the sign-in is postponed. `all`: the forms, and what else is shown. */
 function look({ all }: { all: boolean }): void {
   const isBusy = isInTheMiddle() || session.signInOpen || session.signInPostponed;
-  if (document.visibilityState !== 'visible' || isBusy || Date.now() - lookedAt < minIntervalMs) return;
+  if (document.visibilityState !== 'visible' || isBusy || elapsedSince(lookedAt) < minIntervalMs) return;
   lookedAt = Date.now();
   refreshForms();
   sharedDraftCode.loaded()?.refreshSharedDrafts();

@@ -1,5 +1,6 @@
 import { snapshot } from 'valtio/vanilla';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
+import { elapsedSince } from '../browser/elapsed.ts';
 import { type Draft, draftId } from '../drafts/draft.ts';
 import { claimDraft, keepAside } from '../drafts/draft-owner.ts';
 import { draftState, readDraft } from '../drafts/draft-state.ts';
@@ -38,7 +39,7 @@ const changeTimes = new WeakMap<Form, number>();
 
 /** Returns the milliseconds since the form was last changed in this page; Infinity where it never was. */
 export function sinceLastChange(form: Form): number {
-  return Date.now() - (changeTimes.get(form) ?? Number.NEGATIVE_INFINITY);
+  return elapsedSince(changeTimes.get(form) ?? Number.NEGATIVE_INFINITY);
 }
 
 export function saveDraftSoon(form: Form): void {

@@ -6,13 +6,14 @@ import { held } from './deleted-row.ts';
 /** How many rows of a list have come, gone or moved at the host, and wait to be shown. */
 export const heldChanges = proxy<Partial<Record<ResourceName, number>>>({});
 
-const heldAt = new Map<ResourceName, number>();
+/** The load of each list over which its last change was held. */
+const heldOver = new Map<ResourceName, object | undefined>();
 
 /** Holds a change, once, however often it is told. */
 export function holdChange(name: ResourceName, change: string): void {
   const changes = held.get(name) ?? new Set();
   held.set(name, changes.add(change));
-  heldAt.set(name, Date.now());
+  heldOver.set(name, freshness[name]);
   heldChanges[name] = changes.size;
 }
 
@@ -28,7 +29,7 @@ export function dropChange(name: ResourceName, change: string): void {
 export function onHeldShown(listener: (name: ResourceName) => void): void {
   subscribe(freshness, () => {
     for (const name of Object.keys(heldChanges) as ResourceName[]) {
-      if ((freshness[name]?.at ?? 0) < (heldAt.get(name) ?? 0) || freshness[name]?.failed) continue;
+      if (freshness[name] === heldOver.get(name) || freshness[name]?.failed) continue;
       held.delete(name);
       delete heldChanges[name];
       listener(name);

@@ -1,5 +1,6 @@
 import { isSameList } from '../../model/base/same-list.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
+import { elapsedSince } from '../browser/elapsed.ts';
 import { correctLists } from '../lists/lists.ts';
 import { sortByIds } from '../lists/sort-by-ids.ts';
 
@@ -48,7 +49,7 @@ export function newerOwnOrder<Id>(key: string, ids: readonly Id[]): readonly Id[
 }
 
 function isRecent({ at }: { at: number }): boolean {
-  return Date.now() - at < lagMs;
+  return elapsedSince(at) < lagMs;
 }
 
 /** Compares the items of both alone: others may have been added or deleted since. */

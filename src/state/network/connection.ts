@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { onReachability } from '../../api/reachability.ts';
+import { elapsedSince } from '../browser/elapsed.ts';
 import { announce } from '../messages/announcer.ts';
 import { fetchLatestBuild } from '../tab/build.ts';
 
@@ -46,7 +47,7 @@ async function verifyOffline(missed: boolean): Promise<void> {
   const { reached } = await fetchLatestBuild();
   verifying = false;
   if (!reached) setOnline(false);
-  else if (missed && Date.now() - retriedAt > retryDelayMs.max) {
+  else if (missed && elapsedSince(retriedAt) > retryDelayMs.max) {
     retriedAt = Date.now();
     setTimeout(notifyReconnect, retryDelayMs.first);
   }

@@ -3,6 +3,7 @@ import { errorMessage } from '../../model/base/error-message.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { copyText } from '../browser/clipboard.ts';
+import { elapsedSince } from '../browser/elapsed.ts';
 import { addToast } from '../messages/toasts.ts';
 import { saveBeforeLeaving } from '../tab/before-leaving.ts';
 import { currentBuild, fetchLatestBuild } from '../tab/build.ts';
@@ -39,8 +40,9 @@ export function reportFailure(error: unknown): void {
   recordFailure(error);
   const text = errorMessage(error);
   const before = reportedAt.get(text) ?? Number.NEGATIVE_INFINITY;
+  const isRepeated = elapsedSince(before) < repeatIntervalMs;
   reportedAt.set(text, Date.now());
-  if (Date.now() - before < repeatIntervalMs) return;
+  if (isRepeated) return;
   addToast({
     type: 'error',
     title: phrases.errorTitle,

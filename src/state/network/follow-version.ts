@@ -1,3 +1,4 @@
+import { elapsedSince } from '../browser/elapsed.ts';
 import { addToast } from '../messages/toasts.ts';
 import { currentBuild, fetchLatestBuild } from '../tab/build.ts';
 import { version } from './version.ts';
@@ -21,7 +22,7 @@ export function followVersion(): void {
 }
 
 async function checkVersion(): Promise<void> {
-  if (version.outdated || document.visibilityState !== 'visible' || Date.now() - askedAt < minIntervalMs) return;
+  if (version.outdated || document.visibilityState !== 'visible' || elapsedSince(askedAt) < minIntervalMs) return;
   askedAt = Date.now();
   const { build } = await fetchLatestBuild();
   if (build === null || build === currentBuild() || version.outdated) return;

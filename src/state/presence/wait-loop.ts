@@ -45,9 +45,11 @@ let asking: AbortController | null = null;
 let seen = '';
 let told = '';
 let pause = 0;
+/** Until when something lasts, by `performance.now()`: a clock that is set back stops nothing. */
 let notBefore = 0;
 let gapUntil = 0;
 let crowdedUntil = 0;
+/** By `Date.now()`, which goes on in a sleep. */
 let lookedAt = 0;
 /** What this window knows of the host; empty before the first answer. */
 let known = '';
@@ -71,7 +73,11 @@ export async function followColleagues(): Promise<void> {
   others?.addEventListener('message', ({ data }) => onHint(data));
   lookedAt = Date.now();
   setInterval(() => {
-    if (Date.now() - lookedAt > sleptMs) stop();
+    // The other times do not go on in a sleep of each system.
+    if (Math.abs(Date.now() - lookedAt) > sleptMs) {
+      stop();
+      crowdedUntil = 0;
+    }
     lookedAt = Date.now();
     look();
   }, lookMs);
@@ -106,7 +112,7 @@ function onHint(data: unknown): void {
   hint = data;
   if (crowdedUntil === 0) return;
   // The host may not have noticed yet.
-  crowdedUntil = data === '' ? Date.now() + lookMs : 0;
+  crowdedUntil = data === '' ? performance.now() + lookMs : 0;
   look();
 }
 
@@ -117,9 +123,9 @@ function look(): void {
   }
   const { at, dirty } = ownPlace();
   const place = JSON.stringify([at, dirty]);
-  if (isTaking || (place === told && (asking || Date.now() < crowdedUntil))) return;
+  if (isTaking || (place === told && (asking || performance.now() < crowdedUntil))) return;
   stop();
-  if (Date.now() < notBefore) return;
+  if (performance.now() < notBefore) return;
   told = place;
   void ask(at, dirty);
 }
@@ -175,7 +181,7 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
     restAfterFailure();
     return;
   }
-  notBefore = Date.now() + leastPauseMs;
+  notBefore = performance.now() + leastPauseMs;
   isTaking = true;
   let isTaken = false;
   try {
@@ -186,7 +192,7 @@ async function ask(at: string, dirty: readonly string[]): Promise<void> {
   }
   if (!isTaken) return;
   pause = 0;
-  crowdedUntil = 'crowded' in ended ? Date.now() + crowdedPauseMs() : 0;
+  crowdedUntil = 'crowded' in ended ? performance.now() + crowdedPauseMs() : 0;
   setTimeout(look, leastPauseMs);
 }
 
@@ -200,7 +206,7 @@ function restAfterFailure(): void {
   presence.follows = false;
   code.loaded()?.takePeople([]);
   pause = Math.min(pause === 0 ? firstPauseMs : pause * 2, maxPauseMs);
-  notBefore = Date.now() + pause;
+  notBefore = performance.now() + pause;
 }
 
 /** Resolves to false when the changes could not be read: the next question is for them again. */
@@ -215,8 +221,8 @@ async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
   const who = answer.who.filter(({ account }) => account.id !== session.account?.id);
   if (isFirst) {
     presence.hasGap = true;
-    gapUntil = Date.now() + gapMs;
-  } else if (Date.now() > gapUntil) presence.hasGap = false;
+    gapUntil = performance.now() + gapMs;
+  } else if (performance.now() > gapUntil) presence.hasGap = false;
   if (changes.length > 0 || who.length > 0 || code.loaded() !== null) {
     const loaded = await code.load().catch(() => null);
     loaded?.takePeople(who);

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { putPreview } from '../../api/site/preview.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { PreviewedForm } from '../../model/drafts/previewed-form.ts';
+import { elapsedSince } from '../browser/elapsed.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
 /** What the preview shows: the website itself, or the panel's own sketch. */
@@ -74,7 +75,7 @@ function schedule(): void {
       timer = null;
       void send();
     },
-    Math.max(0, begunAt + restMs - Date.now()),
+    Math.max(0, restMs - elapsedSince(begunAt)),
   );
 }
 

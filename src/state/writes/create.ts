@@ -181,7 +181,9 @@ function isSame(one: Values, other: Values): boolean {
 /** Looks for the row of a lost attempt, again and again while the host may still be creating it. */
 async function findLate(earlier: Attempt, find: Steps['find']): Promise<number | null> {
   for (;;) {
-    const isLast = !(Date.now() < earlier.lateUntil);
+    const left = earlier.lateUntil - Date.now();
+    // More is left where the clock was set back.
+    const isLast = !(left > 0 && left <= timeoutMs);
     const id = await find(earlier);
     if (id !== null || isLast) return id;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

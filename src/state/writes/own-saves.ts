@@ -1,5 +1,6 @@
 import { timeOf } from '../../model/base/time-of.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
+import { elapsedSince } from '../browser/elapsed.ts';
 import type { Values } from './endpoint.ts';
 
 interface OwnSave {
@@ -38,7 +39,7 @@ export function ownSaveOf(key: string): Values | undefined {
 export function isOlderThanSeen(key: string, values: Values, seen: readonly (Values | null)[] = []): boolean {
   const own = ownSaves.get(key);
   if ([own?.saved, ...seen].some((other) => other && timeBetween(other, values) <= -precisionMs)) return true;
-  if (!own || Date.now() - own.at > lagMs || timeBetween(own.saved, values) > 0) return false;
+  if (!own || elapsedSince(own.at) > lagMs || timeBetween(own.saved, values) > 0) return false;
   const fields = Object.keys(own.before).filter((field) => !isSameValue(own.before[field], own.saved[field]));
   return fields.length > 0 && fields.every((field) => isSameValue(values[field], own.before[field]));
 }

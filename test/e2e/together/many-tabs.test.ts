@@ -109,4 +109,24 @@ test('a computer that has slept for an hour, with a cursor that the host has for
   await until(async () => assert.is(await title(), 'Радио'));
 });
 
+test('a clock that is set back by hours while questions fail does not stop the news', async (panel) => {
+  const { page, client } = panel;
+  const id = await addCase(client, 'Площадь');
+  await page.clock.install();
+  let isDown = true;
+  let asked = 0;
+  await page.route(`**${waitPath}`, (route) => {
+    asked += 1;
+    return isDown ? route.abort() : route.fallback();
+  });
+  await open(panel, '/cases/list/');
+  await until(() => assert.ok(asked > 0));
+  await page.clock.setSystemTime(Date.now() - 3 * 3_600_000);
+  isDown = false;
+  const before = asked;
+  await until(() => assert.ok(asked > before));
+  await vera.put(`/api/cases/${id}`, { title: 'Бульвар' });
+  await until(async () => assert.is(await textOf(page.locator(`tr[data-id="${id}"] [data-row-link]`)), 'Бульвар'));
+});
+
 test.run();

@@ -14,6 +14,7 @@ import { type Attempt, create, createContent } from '../../../src/state/writes/c
 import { textBody } from '../../fixtures/case-blocks.ts';
 import type { Client } from '../../fixtures/client.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
+import { pause } from '../../fixtures/pause.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
 import { until } from '../../fixtures/until.ts';
@@ -133,6 +134,14 @@ test('a gateway that has given up long ago is not waited for', async () => {
   const earlier = { key: 'k', body, lastId: 0, id: null, lateUntil: Date.now() - 3_600_000 };
   assert.is((await create(caseResource, body, { attempt: earlier, onAttempt: note })).id, 1);
   assert.equal([posts().length, await titles()], [1, ['1 Море']]);
+});
+
+test('a gateway that has given up before the clock was set back by hours is not waited for that long', async () => {
+  const { noted, note } = noting();
+  const earlier = { key: 'k', body, lastId: 0, id: null, lateUntil: Date.now() + 3 * 3_600_000 };
+  const asked = refusal(create(caseResource, body, { attempt: earlier, onAttempt: note }));
+  assert.match(String(await Promise.race([asked, pause(5000)])), 'ещё может сохранить');
+  assert.is((await create(caseResource, body, { attempt: noted.attempt, onAttempt: note })).id, 1);
 });
 
 /** Something gives the call up, and the host performs it when the operator has saved again. */
