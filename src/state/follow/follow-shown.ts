@@ -43,12 +43,18 @@ export function followShown(): void {
 
 /** Whether nobody has used the page for so long that it must not keep the session open. */
 export function isOperatorAway(): boolean {
-  return elapsedSince(usedAt) > awayMs;
+  return unusedMs() > awayMs;
 }
 
 /** Returns the milliseconds since the last key or pointer; 0 in the middle of something. */
 export function idleMs(): number {
-  return isInTheMiddle() ? 0 : elapsedSince(usedAt);
+  return isInTheMiddle() ? 0 : unusedMs();
+}
+
+/** Counts anew where the clock was set back: the operator is there as long as before. */
+function unusedMs(): number {
+  usedAt = Math.min(usedAt, Date.now());
+  return Date.now() - usedAt;
 }
 
 /** Whether something is dragged, or a title is typed into its row. */
