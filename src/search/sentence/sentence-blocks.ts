@@ -15,7 +15,7 @@ export interface BlockSentence {
   place: Place | null;
 }
 
-/** Parses «блок 2», «последний блок», «удалить блок 2», «поднять 3 блок», «блок 3 на место 1», «блок 2 скопировать». */
+/** Parses «блок 2», «последний блок», «удалить блок 2», «поднять 3 блок», but not «удалить 3 блока»; «блок 3 на место 1», «блок 2 скопировать». */
 export function parseBlockSentence(text: string): BlockSentence | null {
   const found = pattern.exec(fold(text))?.groups;
   const number = numberOf(found?.before ?? found?.after);
@@ -35,7 +35,7 @@ function numberOf(named = '0'): number {
 }
 
 const pattern =
-  /^(?:(?!последн)(?<verb>[а-я]+)\s+)?(?:(?<before>\d{1,3}|последн)(?:-?[а-я]{1,3})?\s+)?блок(?:а|у|ом)?(?:\s*[№#]?\s*(?<after>\d{1,3}))?(?:\s+(?<rest>\S.*))?$/;
+  /^(?!(?:.*\s)?\d+\s+блока)(?:(?!последн)(?<verb>[а-я]+)\s+)?(?:(?<before>\d{1,3}|последн)(?:-?[а-я]{1,3})?\s+)?блок(?:а|у|ом)?(?:\s*[№#]?\s*(?<after>\d{1,3}))?(?:\s+(?<rest>\S.*))?$/;
 
 function isBlockAction(verb: Verb): verb is BlockAction {
   return actions.has(verb);

@@ -13,7 +13,8 @@ export type WantedCategory = { kind: 'titled'; title: string } | { kind: 'none' 
 
 /**
  * Parses «кейс 3 в категорию Брендинг», «кейс 3 категория Брендинг», «сменить категорию кейса 3 на Брендинг», «кейс 3
- * без категории», and without a category «сменить категорию кейса 3», «категория кейса 3», «кейс 3 сменить категорию».
+ * без категории», «убрать категорию кейса 3», and without a category «сменить категорию кейса 3», «категория кейса 3»,
+ * «кейс 3 сменить категорию».
  */
 export function parseCategory(text: string): CategorySentence | null {
   for (const pattern of patterns) {
@@ -47,6 +48,7 @@ const patterns = [
   `^${change}\\s+категорию\\s+(?<subject>(?:\\S+\\s+)*?)на\\s+(?<name>\\S.*)$`,
   '^(?<subject>(?:\\S+\\s+)*?[-\\d,]+\\s+)категори[яюи]\\s+(?<name>\\S.*)$',
   `^${verb}(?<subject>(?:\\S+\\s+)*?)без\\s+категории$`,
+  '^(?:удал|убер|убир|убра|сн[ия]|ст[её]р|сотр)[а-яё]+\\s+категорию\\s+(?<subject>(?:\\S+\\s+)?кейс\\S*(?:\\s\\D*\\d.*)?)$',
 ].map((pattern) => new RegExp(pattern, 'i'));
 const asking = [
   `^(?:${change}\\s+)?категори[яю]\\s+(?<subject>\\S.*)$`,

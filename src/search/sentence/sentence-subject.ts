@@ -1,5 +1,5 @@
 import { fold } from '../../model/base/fold.ts';
-import type { ResourceName } from '../../model/resource/resources.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { findResource, kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
 import { parseIds } from './sentence-ids.ts';
 
@@ -9,7 +9,8 @@ import { parseIds } from './sentence-ids.ts';
  */
 export type Subject =
   | { kind: 'open'; resource: ResourceName | null }
-  | { kind: 'selected'; resource: ResourceName | null }
+  /** `count`: nothing else than a selection of that size is meant. */
+  | { kind: 'selected'; resource: ResourceName | null; count?: number }
   /** The rows that a filter has left. */
   | { kind: 'filtered'; resource: ResourceName | null }
   | { kind: 'ids'; resource: ResourceName | null; ids: readonly number[] }
@@ -32,11 +33,18 @@ export function parseSubject(text: string): Subject | null {
   if (meant && numbers) return { kind: 'ids', resource: meant, ids: numbers };
   const before = splitAtBlank(text.trim(), text.trim().lastIndexOf(' '));
   const backwards = parseIds(before.head);
-  const kind = backwards && findResource(before.tail);
-  // «42 кейс»
-  if (backwards && kind) return { kind: 'ids', resource: kind, ids: backwards };
+  const kind = backwards && kindOfWord(fold(before.tail));
+  if (backwards && kind) return countedOrNamed(backwards, kind, fold(before.tail));
   const words = unquote(rest);
   return words && !namesTooMany.test(words) ? { kind: 'text', resource, text: words } : null;
+}
+
+/** Tells «42 кейс» and «10, 12 услуги», which are numbers, from «3 кейса» and «5 услуг», which are counted. */
+function countedOrNamed(ids: readonly number[], resource: ResourceName, word: string): Subject | null {
+  const { accusative, count } = resourceOf(resource).words;
+  const isMany = ids.length > 1;
+  if (isMany ? word !== count[2] : word === count[0] || word === accusative) return { kind: 'ids', resource, ids };
+  return isMany ? null : { kind: 'selected', resource, count: ids[0] as number };
 }
 
 /** Parses «этот кейс», «текущую строку», «кейс под курсором», «их», «выбранные», «все отобранные услуги». */
@@ -58,9 +66,9 @@ const ofYear = /^(?:за\s+)?(?<year>(?:19|20)\d\d)\s*(?:год[ау]?|г\.?)$/i
 
 const underCursor = /^(\S*) ?под курсором$/i;
 const pointers = [
-  ['open', /^(?:текущ[а-я]+|эт(?:от|[уои]|ого|о[йм]|их)|их|его|е[её]|строк[иу])$/i],
+  ['open', /^(?:текущ[а-я]+|эт(?:от|[уои]|ого|о[йм]|их)|их|его|е[её]|(?:строк|запис)[иуь])$/i],
   ['selected', /^(?:(?:выбран|выделен|отмечен)н[а-я]+|selected)$/i],
-  ['filtered', /^(?:отобран|отфильтрован)н(?:ое|ые|ых)$/i],
+  ['filtered', /^(?:отобран|отфильтрован|найден)н(?:ое|ые|ых)$/i],
 ] as const;
 const rowWord = /^(?:строк|запис)[иуь]$/i;
 
@@ -73,8 +81,15 @@ export function parseResource(text: string): { resource: ResourceName | null; re
   const resource = findResource(head) ?? null;
   if (!resource) return { resource, rest: text };
   const next = splitAtBlank(tail);
-  const belongs = next.head !== '' && findResource(next.head) === qualifiedBy(resource);
+  const owner = next.head === '' ? null : qualifiedBy(resource);
+  const belongs = owner && findResource(next.head) === owner && !isOfOne(resource, owner, next);
   return { resource, rest: belongs ? next.tail : tail };
+}
+
+/** «Категорию кейса 5» is that of the case; «категорию кейсов Медицина» is told by its title. */
+function isOfOne(resource: ResourceName, owner: ResourceName, { head, tail }: { head: string; tail: string }): boolean {
+  if (resource !== 'category' || tail === '') return false;
+  return fold(head) !== resourceOf(owner).words.count[2] || /\d/.test(tail);
 }
 
 /** Returns the text before the blank at that offset, and what follows; the first blank when none is given. */

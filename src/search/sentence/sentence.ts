@@ -58,7 +58,7 @@ function parseInOneLayout(text: string): Sentence | null {
   if (offSite) return offSite;
   const { head, tail } = splitAtBlank(text);
   const first = findVerb(head) ?? mistypedVerb(head, tail);
-  const ofCategory = first === undefined || first === 'move' || first === 'edit' ? categorySentence(text) : null;
+  const ofCategory = first === undefined || /move|edit|delete/.test(first) ? categorySentence(text) : null;
   if (ofCategory) return ofCategory;
   if (first === 'move') return bareCategory(text, parseVerb(first, tail));
   if (first) return parseVerb(first, tail);

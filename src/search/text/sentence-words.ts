@@ -32,14 +32,20 @@ export function findVerb(word: string): Verb | undefined {
   return verb !== 'create' && adjective.test(folded) ? undefined : verb;
 }
 
-/** The verb with one letter wrong: «удалть». Only where a number follows is it no title. */
+/**
+ * The verb with one letter wrong, not the first: «удалть», not «брать» for «убрать». Only where a number follows is it no
+ * title. «Вылючить» may be one of two.
+ */
 export function findMistypedVerb(word: string): Verb | undefined {
   const folded = fold(word);
-  if (folded.length < minTypoLength) return undefined;
-  return verbForms.find(([form]) => isOneTypo(folded, form, false))?.[1];
+  if (folded.length < minTypoLength || adjective.test(folded)) return undefined;
+  const near = verbForms.filter(([form]) => form[0] === folded[0] && isOneTypo(folded, form, false));
+  const meant = near[0]?.[1];
+  return near.every(([, verb]) => verb === meant) ? meant : undefined;
 }
 
-const adjective = /(?:ый|ая|ое|ые|ого|ую|ых|ыми)$/;
+/** «Удалён» and «скрыт» say what a record is. */
+const adjective = /(?:ый|ая|ое|ые|ого|ую|ых|ыми|[ае]н[аоы]?|[ыя]т[аоы]?)$/;
 
 export function findResource(word: string): ResourceName | undefined {
   const folded = fold(word);

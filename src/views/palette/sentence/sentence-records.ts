@@ -6,10 +6,14 @@ import {
   openRecords,
   selectedRecords,
 } from '../../../commands/subject/record-subject.ts';
+import { fold } from '../../../model/base/fold.ts';
 import { caseResource } from '../../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../../model/resource/resources.ts';
 import { search } from '../../../search/result/search.ts';
-import type { Subject } from '../../../search/sentence/sentence-subject.ts';
+import { parseResource, type Subject } from '../../../search/sentence/sentence-subject.ts';
+import { soundOf } from '../../../search/text/sound.ts';
+import { stemOf } from '../../../search/text/stem.ts';
+import { wordsOf } from '../../../search/text/words.ts';
 import { knownRecords } from '../../../state/lists/known-records.ts';
 import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
 import { indexOf } from '../index/record-index.ts';
@@ -31,11 +35,15 @@ export interface Named<Answers extends object> {
   lost: number[];
 }
 
-/** Returns the records that the sentence names, by kind, and what to say when there are none. */
+/**
+ * Returns the records that the sentence names, by kind, and what to say when there are none. `isHarmless`: nothing is
+ * changed by it, so that a part of a title or a mistyped one may stand for a record of any kind.
+ */
 export function recordsOfSubject<Answers extends object>(
   subject: Subject,
   commandOf: CommandOf<Answers>,
   context: Context,
+  isHarmless = false,
 ): { named: Named<Answers>[]; missing: Missing | null } {
   const asked = subject.resource === null ? inOrderOfScreen(context) : [resourceOf(subject.resource)];
   const able = asked.flatMap((resource) => {
@@ -45,19 +53,26 @@ export function recordsOfSubject<Answers extends object>(
   if (able.length === 0 && subject.resource) return { named: [], missing: notHere(resourceOf(subject.resource)) };
   const named = able.flatMap(({ resource, command }) => {
     const lost = lostIds(subject, resource);
-    return recordsIn(subject, resource, context).map((ids) => ({ name: resource.name, ids, command, lost }));
+    return recordsIn(subject, resource, context, isHarmless).map((ids) => ({
+      name: resource.name,
+      ids,
+      command,
+      lost,
+    }));
   });
   const isLoaded = able.every(({ resource }) => cachedList(resource));
   return { named, missing: named.length === 0 ? missingSubject(subject, isLoaded, context) : null };
 }
 
 /** Returns the records of one kind that the sentence names; several where a text may stand for one or another. */
-function recordsIn(subject: Subject, resource: Resource, context: Context): number[][] {
+function recordsIn(subject: Subject, resource: Resource, context: Context, isHarmless: boolean): number[][] {
   switch (subject.kind) {
     case 'open':
       return someIds(openRecords(resource, context));
-    case 'selected':
-      return someIds(selectedRecords(resource, context));
+    case 'selected': {
+      const selected = selectedRecords(resource, context);
+      return someIds(subject.count === undefined || subject.count === selected?.length ? selected : []);
+    }
     case 'filtered':
       return someIds(filteredRecords(resource, context));
     case 'ids': {
@@ -67,11 +82,35 @@ function recordsIn(subject: Subject, resource: Resource, context: Context): numb
     case 'year':
       return someIds(casesOfYear(subject.year));
     case 'text':
-      return search(indexOf(resource.name), subject.text, maxByText).matches.flatMap(({ candidate: { id } }) =>
-        id === undefined ? [] : [[id]],
+      return search(indexOf(resource.name), subject.text, maxByText).matches.flatMap(({ candidate: { id, title } }) =>
+        id === undefined || !isMeant(subject, title, context, isHarmless) ? [] : [[id]],
       );
   }
 }
+
+/** Returns whether a title that the search has found may be the one that the sentence names. */
+function isMeant(
+  { resource, text }: Extract<Subject, { kind: 'text' }>,
+  title: string,
+  { target }: Context,
+  isHarmless: boolean,
+): boolean {
+  const [said, has] = [text, title].map((one) => wordsOf(fold(one)).map((word) => word.text)) as [string[], string[]];
+  // In a form «видео» is the block. «Скрытые» and «первый» tell rows from others.
+  if (resource === null && (target?.kind === 'form' || loneAdjective.test(text))) return said.join() === has.join();
+  const isPlain = isHarmless || resource !== null;
+  // Numbers and kinds beside words count rows or tell whose they are: «с 10», «типа 4».
+  if (isPlain && !/\d/.test(text) && parseResource(text).resource === null) return true;
+  const stems = new Set(has.map(spokenStem));
+  return said.every((word) => stems.has(spokenStem(word)));
+}
+
+/** The same for «ларавел» and Laravel. */
+function spokenStem(word: string): string {
+  return soundOf(stemOf(word)) || stemOf(word);
+}
+
+const loneAdjective = /^\S+(?:[иы][йх]|[ая]я|[ое]е|ые|[ую]ю)$/i;
 
 function casesOfYear(year: number): number[] {
   return knownRecords(caseResource)
@@ -90,7 +129,7 @@ function lostIds(subject: Subject, resource: Resource): number[] {
 
 /** `isLoaded`: all lists that may have the records are here. */
 function missingSubject(subject: Subject, isLoaded: boolean, context: Context): Missing | null {
-  if (subject.kind === 'selected') return nothingSelected(context);
+  if (subject.kind === 'selected' && !subject.count) return nothingSelected(context);
   if (subject.kind === 'year' && isLoaded) return yearMissing(subject.year, context);
   return subject.kind === 'ids' && isLoaded ? recordsMissing(subject, ranges(subject.ids), context) : null;
 }

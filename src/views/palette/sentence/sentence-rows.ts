@@ -84,7 +84,8 @@ function rowsOf(sentence: Sentence, context: Context): Answer {
       return moveRows(sentence.subject, sentence.place, context);
     default: {
       const { verb, subject } = sentence;
-      const { named, missing } = recordsOfSubject(subject, (name) => spokenCommand(verb, name), context);
+      const isHarmless = ofOne.test(verb);
+      const { named, missing } = recordsOfSubject(subject, (name) => spokenCommand(verb, name), context, isHarmless);
       const titleFor =
         ({ command }: Named<OnRecords>) =>
         (what: string) =>
