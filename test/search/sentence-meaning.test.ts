@@ -71,4 +71,64 @@ test('a word that is near to two verbs, is a word by itself or says what a recor
   ]);
 });
 
+test('a new title is no record', () => {
+  const to = (subject: Extract<Sentence, { subject: object }>['subject'], title: string) =>
+    ({ verb: 'rename', subject, title }) as const;
+  const titled = (text: string) => ({ kind: 'text', resource: null, text }) as const;
+  understands([
+    ['переименовать кейс в «Банк»', to({ kind: 'open', resource: 'case' }, 'Банк')],
+    ['переименовать в Новый', to(open, 'Новый')],
+    ['переименовать кейс 5 в Новый.', to(cases(5), 'Новый.')],
+    ['переименовать «Дом в деревне» в «Дача»', to(titled('Дом в деревне'), 'Дача')],
+    ['переименовать сайт зоопарка в Зоопарк', to(titled('сайт зоопарка'), 'Зоопарк')],
+    ['изменить название кейса 5 на Банк', to(cases(5), 'Банк')],
+    ['сменить название кейса 5', { verb: 'rename', subject: cases(5) }],
+    ['переименовать все кейсы в Банк', null],
+  ]);
+});
+
+test('a place beside another kind, or beside anything else, is none', () => {
+  const after = { kind: 'after', id: 3 } as const;
+  for (const text of [
+    'кейс 5 после услуги 3',
+    'кейс 5 перед типом 3',
+    'кейс 5 после всех 3',
+    'переставить кейс 5 до лета 3',
+  ])
+    assert.is(parseSentence(text), null, text);
+  understands([
+    ['кейс 5 после кейса 3', { verb: 'move', subject: cases(5), place: after }],
+    ['кейс 5 после номера 3', { verb: 'move', subject: cases(5), place: after }],
+    ['после услуги 3', { verb: 'move', subject: { kind: 'open', resource: 'service' }, place: after }],
+  ]);
+  const block = (text: string) => parseSentence(text, { hasBlocks: true })?.sentence;
+  assert.is(block('блок 2 после кейса 3'), undefined);
+  assert.equal(block('блок 2 после блока 3'), { verb: 'block', action: 'move', number: 2, place: after });
+});
+
+test('a place may stand before the records, and «добавить» and «в корзину» are about records that are there', () => {
+  const first = { kind: 'position', position: 1 } as const;
+  const medicine = { kind: 'titled', title: 'Медицина' } as const;
+  understands([
+    ['переместить в начало кейс 5', { verb: 'move', subject: cases(5), place: first }],
+    ['сделать первым кейс 5', { verb: 'move', subject: cases(5), place: first }],
+    ['переместить кейс 5 в корзину', { verb: 'delete', subject: cases(5) }],
+    ['перенести в корзину', { verb: 'delete', subject: open }],
+    ['добавить кейсы 5-7 в категорию Медицина', { verb: 'category', subject: cases(5, 6, 7), category: medicine }],
+    ['новый кейс — Сайт', { verb: 'create', resource: 'case', text: 'Сайт' }],
+  ]);
+  assert.is(parseSentence('добавить кейс Сайт в категорию Медицина')?.sentence.verb, 'create');
+});
+
+test('a mark at the end belongs to the sentence, except that of a new title', () => {
+  understands([
+    ['удалить кейс 3.', { verb: 'delete', subject: cases(3) }],
+    ['скрыть кейсы 10-12!', { verb: 'hide', subject: cases(10, 11, 12) }],
+    ['crhsnm rtqc 3.', { verb: 'hide', subject: cases(3) }],
+    ['новый кейс Что дальше?', { verb: 'create', resource: 'case', text: 'Что дальше?' }],
+    ['скрыть кейсы за 2024', { verb: 'hide', subject: { kind: 'year', resource: 'case', year: 2024 } }],
+  ]);
+  assert.equal(parseSentence('удалить блок 2.', { hasBlocks: true })?.sentence.verb, 'block');
+});
+
 test.run();

@@ -22,11 +22,16 @@ import {
 import { changesOf } from './changes-of.ts';
 import { withRecordOutcome } from './gone.ts';
 
+/** `title`: what its field has in place of the present one. It is not saved yet. */
+export interface Renamed extends OnRecords {
+  title?: string;
+}
+
 /** Opens the title in its row. */
 export const renameCommands = mapResources((resource): Command<OnRecords> => {
   // One title at a time.
   const open = ({ target }: Context) => (isList(resource, target) ? currentRecord(resource, target) : undefined);
-  return command<OnRecords>({
+  return command<Renamed>({
     id: `${resource.name}.rename`,
     ...withVerb({ title: 'Переименовать', spoken: 'rename' }, resource, open),
     section: 'this',
@@ -34,12 +39,12 @@ export const renameCommands = mapResources((resource): Command<OnRecords> => {
     keywords: ['название', 'заголовок', 'править в строке'],
     keys: { default: ['F2'], group: 'record.rename', screens: ['list'] },
     steps: { records: recordsStep(resource, open) },
-    run: (context, { records: [id] }) => {
+    run: (context, { records: [id], title }) => {
       if (id === undefined) return;
       // The field comes with the code of the filter.
       filters.wanted = true;
       if (!isList(resource, context.target)) context.go(resource.paths.list);
-      startRenaming(resource, id);
+      startRenaming(resource, id, title);
     },
   });
 });

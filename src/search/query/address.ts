@@ -21,11 +21,11 @@ export function looksLikeAddress(text: string): boolean {
 
 /** Returns the record that an address of the panel or of its API belongs to; null for other texts. */
 export function recordAt(pasted: string): { kind: ResourceName; id: number } | null {
-  const path = withoutHost(pasted).replace(/#.*$/, '');
+  const path = withoutHost(pasted).replace(/[?#].*$/, '');
   const id = Number(/\d+(?=\D*$)/.exec(path)?.[0]);
   if (!id) return null;
   const resource = resources.find(({ paths, api }) =>
-    [paths.edit(id), `${api}/${id}`].includes(path.replace(/\/$/, '')),
+    [paths.edit(id), paths.edit(id).replace('/edit', ''), `${api}/${id}`].includes(path.replace(/\/$/, '')),
   );
   return resource ? { kind: resource.name, id } : null;
 }

@@ -222,7 +222,9 @@ const stopWords = new Set(
 
 function namedOf(text: string, scope: Scope): Plan['named'] {
   if (scope === 'category') return null;
-  const found = /^(?<before>.*?)[#№]?\s*(?<id>[1-9]\d{0,8})\s*(?<after>\D*)$/u.exec(text)?.groups;
+  // «42.», «(42)»
+  const bare = text.replace(/^["'«“„([]+|["'»”“)\].,!?;…]+$/g, '');
+  const found = /^(?<before>.*?)[#№]?\s*(?<id>[1-9]\d{0,8})\s*(?<after>\D*)$/u.exec(bare)?.groups;
   if (!found || (found.before && found.after)) return null;
   const kind = queryWords(`${found.before ?? ''}${found.after ?? ''}`.trim(), scope);
   return { id: Number(found.id), kind: kind.filter((word) => !saysNumber(word)) };

@@ -15,19 +15,27 @@ export interface BlockSentence {
   place: Place | null;
 }
 
-/** Parses «блок 2», «последний блок», «удалить блок 2», «поднять 3 блок», but not «удалить 3 блока»; «блок 3 на место 1», «блок 2 скопировать». */
+/**
+ * Parses «блок 2», «последний блок», «удалить блок 2», «поднять 3 блок», «блок 3 на место 1», «блок 2 скопировать», but
+ * not «удалить 3 блока».
+ */
 export function parseBlockSentence(text: string): BlockSentence | null {
   const found = pattern.exec(fold(text))?.groups;
   const number = numberOf(found?.before ?? found?.after);
   if (!found || number === 0 || (found.before && found.after)) return null;
   const { verb = '', rest = '' } = found;
-  const place = findPlace(rest);
-  if (place?.from === 0 && (verb === '' || findVerb(verb) === 'move'))
-    return { verb: 'block', action: 'move', number, place: place.place };
+  const place = placeIn(rest);
+  if (place && (verb === '' || findVerb(verb) === 'move')) return { verb: 'block', action: 'move', number, place };
   if (verb && rest) return null;
   const said = verb || rest ? findVerb(verb || rest) : 'edit';
   const action = said === 'go' ? 'edit' : said;
   return action && isBlockAction(action) ? { verb: 'block', action, number, place: null } : null;
+}
+
+/** Not that of «после кейса 3». */
+function placeIn(rest: string): Place | null {
+  const found = findPlace(rest);
+  return found?.from === 0 && /^(?:блок|$)/.test(found.of ?? '') ? found.place : null;
 }
 
 function numberOf(named = '0'): number {

@@ -1,10 +1,18 @@
 import type { Place } from '../../model/base/place.ts';
 
-/** Returns the place that a folded sentence ends with, and the offset where it begins; null when there is none. */
-export function findPlace(folded: string): { place: Place; from: number } | null {
+export interface FoundPlace {
+  place: Place;
+  /** The offset where it begins. */
+  from: number;
+  /** «Услуги» of «после услуги 3». */
+  of: string | undefined;
+}
+
+/** Returns the place that a folded sentence ends with; null when there is none. */
+export function findPlace(folded: string): FoundPlace | null {
   for (const { pattern, place } of patterns) {
     const found = pattern.exec(folded);
-    if (found) return { place: place(Number(found.groups?.n ?? 0)), from: found.index };
+    if (found) return { place: place(Number(found.groups?.n ?? 0)), from: found.index, of: found.groups?.of };
   }
   return null;
 }
@@ -14,14 +22,13 @@ interface Pattern {
   place: (n: number) => Place;
 }
 
-const end = '[.!]?$';
 const placePattern = (words: string, place: Pattern['place']): Pattern => ({
-  pattern: new RegExp(`(?:^|\\s)(?:${words})${end}`),
+  pattern: new RegExp(`(?:^|\\s)(?:${words})$`),
   place,
 });
 const position = (n: number): Place => ({ kind: 'position', position: n });
 // «перед кейсом #41»
-const beside = '(?:[а-я]+\\s+)?[#№]?\\s?(?<n>\\d{1,9})';
+const beside = '(?:(?:номер[а-я]*|id|(?<of>[а-я]+))\\s+)?[#№]?\\s?(?<n>\\d{1,9})';
 
 const patterns: readonly Pattern[] = [
   placePattern('(?:на\\s+)?(?:место|позицию|позиция)\\s+[#№]?\\s?(?<n>\\d{1,6})', position),

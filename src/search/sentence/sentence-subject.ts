@@ -18,6 +18,8 @@ export type Subject =
   /** All cases of a year. */
   | { kind: 'year'; resource: 'case'; year: number };
 
+export const whatIsOpen: Subject = { kind: 'open', resource: null };
+
 export function parseSubject(text: string): Subject | null {
   const pointed = parsePointed(text.trim());
   if (pointed) return pointed;
@@ -61,8 +63,8 @@ export function parsePointed(text: string): Subject | null {
   return kind === null || resource === undefined ? null : { kind, resource };
 }
 
-/** «2019 года», «за 2019 год» */
-const ofYear = /^(?:за\s+)?(?<year>(?:19|20)\d\d)\s*(?:год[ау]?|г\.?)$/i;
+/** «2019 года», «за 2019 год», «за 2019» */
+const ofYear = /^(?:за\s+)?(?<year>(?:19|20)\d\d)(?:\s*(?:год[ау]?|г\.?)|(?<=^за\s+\d+))$/i;
 
 const underCursor = /^(\S*) ?под курсором$/i;
 const pointers = [

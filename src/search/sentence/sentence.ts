@@ -1,5 +1,3 @@
-import { fold } from '../../model/base/fold.ts';
-import type { Place } from '../../model/base/place.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { withoutLeadIn } from '../text/lead-in.ts';
 import { maxQueryLength } from '../text/parse-query.ts';
@@ -8,17 +6,17 @@ import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
 import { parseBareCategory, parseCategory, type WantedCategory } from './sentence-category.ts';
 import { fixLayout, inRussian } from './sentence-in-russian.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
-import { findPlace } from './sentence-place.ts';
-import { parseResource, parseSubject, type Subject, splitAtBlank, unquote } from './sentence-subject.ts';
+import { type MoveSentence, parseMove } from './sentence-move.ts';
+import { parseResource, parseSubject, type Subject, splitAtBlank, unquote, whatIsOpen } from './sentence-subject.ts';
 
 /** What is done to records without saying more. */
-type VerbOnRecords = Exclude<Verb, 'create' | 'move' | 'go'>;
+export type VerbOnRecords = Exclude<Verb, 'create' | 'move' | 'go'>;
 
 /** A command in the operator's own words, parsed. */
 export type Sentence =
   | { verb: VerbOnRecords; subject: Subject }
-  /** `place` is null when the sentence has none. */
-  | { verb: 'move'; subject: Subject; place: Place | null }
+  | { verb: 'rename'; subject: Subject; title: string }
+  | MoveSentence
   /** `otherwise`: what it means where no category has that title. */
   | { verb: 'category'; subject: Subject; category: WantedCategory; otherwise?: Sentence | null }
   /** `text` goes into the title. */
@@ -41,7 +39,12 @@ export function parseSentence(raw: string, { hasBlocks = false } = {}): ParsedSe
   const text = raw.slice(0, maxQueryLength).normalize('NFC').trim().replace(/\s+/g, ' ');
   const asked = inRussian(withoutLeadIn(text));
   const fixed = fixLayout(asked);
-  const sentence = (hasBlocks ? parseBlockSentence(fixed) : null) ?? parseInOneLayout(fixed);
+  // Of a new title each letter counts.
+  const said = fixed.replace(/[.,!?;…]+$/, '');
+  const ofRecords = parseInOneLayout(said);
+  const isTitled = ofRecords && (ofRecords.verb === 'create' || 'title' in ofRecords);
+  const sentence =
+    (hasBlocks ? parseBlockSentence(said) : null) ?? ((isTitled && parseInOneLayout(fixed)) || ofRecords);
   // «Как открыть кафе» and «show reel» are titles, too.
   if (!sentence || (asked !== text && isVague(sentence))) return null;
   return { sentence, corrected: fixed === asked ? null : fixed };
@@ -52,15 +55,13 @@ function isVague(sentence: Sentence): boolean {
 }
 
 function parseInOneLayout(text: string): Sentence | null {
-  const ofList = parseListSentence(text);
-  if (ofList) return ofList;
-  const offSite = parseTakenOffSite(text);
-  if (offSite) return offSite;
+  const fixed = parseListSentence(text) ?? parseTakenOffSite(text) ?? parseNewTitle(text);
+  if (fixed) return fixed;
   const { head, tail } = splitAtBlank(text);
   const first = findVerb(head) ?? mistypedVerb(head, tail);
-  const ofCategory = first === undefined || /move|edit|delete/.test(first) ? categorySentence(text) : null;
+  const ofCategory = /^(?:move|edit|delete|create)?$/.test(first ?? '') ? categorySentence(text, first) : null;
   if (ofCategory) return ofCategory;
-  if (first === 'move') return bareCategory(text, parseVerb(first, tail));
+  if (first === 'move') return parseTrashed(tail) ?? bareCategory(text, parseVerb(first, tail));
   if (first) return parseVerb(first, tail);
   const last = text.slice(text.lastIndexOf(' ') + 1);
   const verb = findVerb(last);
@@ -89,13 +90,15 @@ function mistypedVerb(head: string, tail: string): Verb | undefined {
   return verb !== undefined && parseSubject(tail)?.kind === 'ids' ? verb : undefined;
 }
 
-function categorySentence(text: string): Sentence | null {
+function categorySentence(text: string, first: Verb | undefined): Sentence | null {
   const found = parseCategory(text);
   if (!found) return null;
   const subject: Subject | null = found.subject === '' ? whatIsOpen : parseSubject(found.subject);
   if (!subject || (subject.resource !== null && subject.resource !== 'case')) return null;
   // Words of a title are told from «новый сайт в категорию игр» by the kind that they follow.
   if (subject.kind === 'text' && subject.resource === null) return null;
+  // «Добавить кейс 5 в категорию Медицина»: other records are new.
+  if (first === 'create' && subject.kind !== 'ids') return null;
   const { category } = found;
   // «Изменить категорию 3» is about the category, «новая категория кейса» about a new one.
   if (category.kind === 'asked' && (subject.kind === 'text' || (subject.kind === 'ids' && subject.resource === null)))
@@ -107,7 +110,16 @@ function categorySentence(text: string): Sentence | null {
   };
 }
 
+/** Parses «кейс 5 в корзину». */
+function parseTrashed(rest: string): Sentence | null {
+  const about = /^(?<about>(?:.*\s)?)в корзину$/i.exec(rest)?.groups?.about;
+  if (about === undefined) return null;
+  const subject = about === '' ? whatIsOpen : parseSubject(about);
+  return subject && { verb: 'delete', subject };
+}
+
 function bareCategory(text: string, otherwise: Sentence | null): Sentence | null {
+  if (otherwise?.verb === 'move' && otherwise.place) return otherwise;
   const found = parseBareCategory(text);
   const subject = found && (found.subject === '' ? whatIsOpen : parseSubject(found.subject));
   // «Дом в деревне» is a title.
@@ -115,8 +127,6 @@ function bareCategory(text: string, otherwise: Sentence | null): Sentence | null
     return otherwise;
   return { verb: 'category', subject, category: found.category, otherwise };
 }
-
-const whatIsOpen: Subject = { kind: 'open', resource: null };
 
 function isPlain(subject: Subject | null): boolean {
   return subject !== null && (subject.kind === 'ids' || subject.resource !== null);
@@ -126,6 +136,7 @@ function parseVerb(verb: Verb, rest: string): Sentence | null {
   if (verb === 'create') return parseCreate(rest);
   if (verb === 'move') return parseMove(rest, true);
   if (verb === 'go') return parseGo(rest) ?? parseAction('edit', rest);
+  if (verb === 'rename') return parseRename(rest);
   return parseAction(verb, rest);
 }
 
@@ -133,7 +144,7 @@ function parseCreate(rest: string): Sentence | null {
   const { head, tail } = splitAtBlank(rest);
   // «создать новый кейс»
   const { resource, rest: title } = parseResource(findVerb(head) === 'create' ? tail : rest);
-  return resource && { verb: 'create', resource, text: unquote(title) || null };
+  return resource && { verb: 'create', resource, text: unquote(title.replace(/^[-–—:]\s+/, '')) || null };
 }
 
 function parseGo(rest: string): Sentence | null {
@@ -147,21 +158,26 @@ function parseAction(verb: VerbOnRecords, rest: string): Sentence | null {
   return subject && { verb, subject };
 }
 
+/** Parses «изменить название кейса 5 на Новый». */
+function parseNewTitle(text: string): Sentence | null {
+  const rest = ofTitle.exec(text)?.groups?.rest;
+  return rest === undefined ? null : parseRename(rest);
+}
+
+/** Parses «кейс 5 в Новый», «Сайт зоопарка» на «Зоопарк»», «в «Банк»». */
+function parseRename(rest: string): Sentence | null {
+  const { about = '', title } = newTitle.exec(rest)?.groups ?? {};
+  if (title === undefined) return parseAction('rename', rest);
+  const { resource, rest: named } = parseResource(about.trim());
+  const subject = named ? parseSubject(about) : ({ kind: 'open', resource } as const);
+  return subject && { verb: 'rename', subject, title: unquote(title) };
+}
+
+const ofTitle = /^(?:измен|смен|поменя)[а-я]+ название (?<rest>.+)$/i;
+// Words, and what stands in quotes, before the first «в».
+const newTitle = /^(?<about>(?:[«"“„][^»"”“]*[»"”“]\s+|[^\s«"“„]\S*\s+)*?)(?:в|на)\s+(?<title>\S.*)$/i;
+
 /** «Скопировать ссылку», «открыть на сайте» and «открыть в новой вкладке» name no record. */
 function isOfCommand(verb: Verb, text: string): boolean {
   return verb === 'copy' || (verb === 'edit' && /^(?:на сайте|в новой вкладке)$/i.test(text));
-}
-
-/** Without a verb, a place means a move only when the sentence also names the kind. */
-function parseMove(rest: string, verb: boolean): Sentence | null {
-  const step = verb ? /^(?<about>\S.*)\s(?<way>вверх|вниз)$/i.exec(rest)?.groups : undefined;
-  if (step?.about && step.way) return parseAction(step.way.toLowerCase() === 'вверх' ? 'up' : 'down', step.about);
-  const found = findPlace(fold(rest));
-  const about = found ? rest.slice(0, found.from) : rest;
-  // «перед 4» alone means what is open; «первым» alone is the word of a command.
-  if (found && about.trim() === '' && (verb || /\d|списка/.test(rest)))
-    return { verb: 'move', subject: whatIsOpen, place: found.place };
-  const subject = parseSubject(about);
-  if (!subject || (!verb && !(found && subject.resource))) return null;
-  return { verb: 'move', subject, place: found?.place ?? null };
 }

@@ -19,13 +19,14 @@ interface Renaming {
 /** The title that is edited in its row. */
 export const renaming = proxy<{ open: Renaming | null }>({ open: null });
 
-/** Opens the title of a record for editing, with what was typed there before and not saved. */
-export function startRenaming(resource: Resource, id: number): void {
+/** Opens the title of a record for editing, with what was typed for it elsewhere, or there before and not saved. */
+export function startRenaming(resource: Resource, id: number, typed?: string): void {
   const { name, label } = resource;
   showRow(resource, id);
+  if (typed !== undefined) keepTitle(name, id, { text: typed });
   const record = cachedRecord(resource, id);
   const unsaved = unsavedTitle(name, id);
-  const text = unsaved?.text ?? String(record?.[label] ?? '');
+  const text = typed ?? unsaved?.text ?? String(record?.[label] ?? '');
   renaming.open = { resource: name, id, text, error: unsaved?.error ?? null, seen: record ? ref({ ...record }) : null };
 }
 

@@ -1,8 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type Renamed, renameCommands } from '../../../src/commands/records/rename.ts';
+import { caseResource } from '../../../src/model/resource/case.ts';
 import { loadBlocks } from '../../../src/state/block-changes/changes.ts';
+import { cachedRecord } from '../../../src/state/lists/lists.ts';
+import { unsavedTitle } from '../../../src/state/screen/unsaved-titles.ts';
+import { cancelRenaming, renaming } from '../../../src/state/writes/renaming.ts';
 import { addBlocks } from '../../fixtures/case-blocks.ts';
-import { answer, client, close, open } from './answers.ts';
+import { fakeContext } from '../../fixtures/context.ts';
+import { answer, answerOf, client, close, open } from './answers.ts';
 import type { Screen } from './queries.ts';
 
 /** Sentences that would act on other records than they name, or on more: by screen, with the first row; '' for none that acts. */
@@ -35,6 +41,17 @@ const asked: Partial<Record<Screen, readonly (readonly [query: string, first: st
     ['скрыть зоо', ''],
     ['открыть зоо', '= Изменить кейс #42'],
     ['скрыть кейс зоо', '= Скрыть кейс #42'],
+    ['переименовать в Новый', '= Переименовать кейс #4 «Редизайн сайта банка „Северный“ с личным кабинетом» в «Новый»'],
+    ['переименовать «Сайт зоопарка» в «Зоопарк»', '= Переименовать кейс #42 «Сайт зоопарка» в «Зоопарк»'],
+    ['переименовать зоо в Зоопарк', ''],
+    ['скрыть кейсы до 10', ''],
+    ['скрыть кейсы с 10', ''],
+    ['удалить технологии типа 4', ''],
+    ['скрыть кейс отчёт 12.03.2024', '= Скрыть кейс #20'],
+    ['кейс 5 после услуги 3', ''],
+    ['после услуги 3', ''],
+    ['переместить 5 после услуги 3', '= Поставить после #3: услугу #5'],
+    ['добавить кейс 5 в категорию Медицина', '= В категорию «Медицина»: кейс #5'],
   ],
   selection: [
     ['удалить 3 кейса', '= Удалить 3 кейса: #4–6'],
@@ -46,6 +63,7 @@ const asked: Partial<Record<Screen, readonly (readonly [query: string, first: st
     ['удалить найденные кейсы', '= Удалить 2 кейса: #3, #18'],
   ],
   'case form': [
+    ['переименовать кейс в «Банк»', '= Переименовать кейс #4'],
     ['удалить 2 блока', ''],
     ['удалить 2 блок', '= Удалить блок № 2'],
     ['удалить видео', ''],
@@ -69,6 +87,30 @@ for (const [screen, queries] of Object.entries(asked))
       else assert.ok(acting[0]?.startsWith(first), `«${query}»: ${acting[0] ?? 'nothing'}, not ${first}`);
     }
   });
+
+test('the row of a renaming takes the new title to the field', () => {
+  const [row] = answerOf('переименовать кейс 5 в Новый', open('cases')).rows;
+  assert.equal(row?.choice, { kind: 'command', id: 'case.rename', answers: { title: 'Новый', records: [5] } });
+  const { context } = fakeContext({ target: { kind: 'list', resource: 'case' }, path: '/cases/list/' });
+  renameCommands.case.run(context, { records: [5], title: 'Новый' } as Renamed);
+  assert.equal([renaming.open?.id, renaming.open?.text, renaming.open?.seen?.title], [5, 'Новый', titleOf(5)]);
+  cancelRenaming();
+  assert.is(unsavedTitle('case', 5), undefined);
+});
+
+const titleOf = (id: number) => cachedRecord(caseResource, id)?.title;
+
+test('a bare «в X» adds no category', () => {
+  const ways = (query: string) => answer(query, open('cases')).slice(1);
+  assert.equal(ways('перенести кейс 8 в Щщщщ'), ['go.cases-categories']);
+  assert.equal(ways('перенести кейс 8 в категорию Щщщщ'), ['go.cases-categories', 'category.create']);
+});
+
+test('a pasted number or address of a record finds it, whatever stands around', () => {
+  const context = open('cases');
+  for (const query of ['42.', '42,', '"42"', '(42)', 'Кейс №42.', '/cases/42/edit?x=1', '/cases/42'])
+    assert.is(answer(query, context)[0], 'case:42', query);
+});
 
 test.after(close);
 test.run();

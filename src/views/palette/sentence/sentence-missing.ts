@@ -67,11 +67,12 @@ export function yearMissing(year: number, context: Context): Missing {
   };
 }
 
-/** Returns «Категории «Эхо» нет», and offers to add it. */
-export function categoryMissing(title: string, context: Context): Missing {
+/** Returns «Категории «Эхо» нет», and offers to add it, unless it may be no category: `isBare`. */
+export function categoryMissing(title: string, context: Context, isBare: boolean): Missing {
   const { create } = recordCommands('category');
   const add = { ...commandRow(create as Command, context), title: `Добавить категорию ${quote(title)}` };
-  const rows = [commandRow(goToList.category, context), { ...add, choice: commandChoice(create, { title }) }];
+  const adding = isBare ? [] : [{ ...add, choice: commandChoice(create, { title }) }];
+  const rows = [commandRow(goToList.category, context), ...adding];
   return { ...saying(`Категории ${quote(title)} нет`), groups: [{ heading: 'Что можно', rows }] };
 }
 

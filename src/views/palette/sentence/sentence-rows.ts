@@ -2,6 +2,7 @@ import { goToList } from '../../../commands/app/navigation.ts';
 import { type Command, type Context, titleOf } from '../../../commands/command/command.ts';
 import { filterShownCommand } from '../../../commands/list/filter-by.ts';
 import { recordCommands } from '../../../commands/records/index.ts';
+import type { Renamed } from '../../../commands/records/rename.ts';
 import { setCategoryCommand } from '../../../commands/records/set-category.ts';
 import { clearFilterCommand } from '../../../commands/rows/filter.ts';
 import { genitive, labelOf, type OnRecords } from '../../../commands/subject/record-subject.ts';
@@ -14,7 +15,7 @@ import type { AnyRecord } from '../../../model/resource/resource.ts';
 import { type ResourceName, resourceOf } from '../../../model/resource/resources.ts';
 import type { Interpretation } from '../../../search/interpret/interpret.ts';
 import { search } from '../../../search/result/search.ts';
-import type { Sentence } from '../../../search/sentence/sentence.ts';
+import type { Sentence, VerbOnRecords } from '../../../search/sentence/sentence.ts';
 import type { WantedCategory } from '../../../search/sentence/sentence-category.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
 import { maxQueryLength } from '../../../search/text/parse-query.ts';
@@ -76,30 +77,35 @@ function rowsOf(sentence: Sentence, context: Context): Answer {
       return filterRows(sentence.shown, sentence.resource, context);
     case 'category': {
       const { subject, category, otherwise = null } = sentence;
-      const answer = categoryRows(subject, category, context);
+      const answer = categoryRows(subject, category, context, 'otherwise' in sentence);
       const other = otherwise && answer.rows.length === 0 ? rowsOf(otherwise, context) : null;
       return other && other.rows.length > 0 ? other : answer;
     }
     case 'move':
       return moveRows(sentence.subject, sentence.place, context);
-    default: {
-      const { verb, subject } = sentence;
-      const isHarmless = ofOne.test(verb);
-      const { named, missing } = recordsOfSubject(subject, (name) => spokenCommand(verb, name), context, isHarmless);
-      const titleFor =
-        ({ command }: Named<OnRecords>) =>
-        (what: string) =>
-          `${governing(verbOf(command, context))} ${what}`;
-      return joined(
-        named.map((one) => {
-          const left = ofOne.test(verb) ? one.ids.slice(1) : [];
-          const ids = one.ids.filter((id) => !left.includes(id));
-          return changeRow({ ...one, ids }, {}, titleFor(one), left);
-        }),
-        missing,
-      );
-    }
+    default:
+      return actionRows(sentence, context);
   }
+}
+
+function actionRows(sentence: Extract<Sentence, { verb: VerbOnRecords }>, context: Context): Answer {
+  const { verb, subject } = sentence;
+  const answers: Partial<Renamed> = 'title' in sentence ? { title: sentence.title } : {};
+  const { title } = answers;
+  const isHarmless = ofOne.test(verb) && title === undefined;
+  const { named, missing } = recordsOfSubject(subject, (name) => spokenCommand(verb, name), context, isHarmless);
+  const titleFor =
+    ({ command }: Named<OnRecords>) =>
+    (what: string) =>
+      `${governing(verbOf(command, context))} ${what}${title === undefined ? '' : ` в ${quote(title)}`}`;
+  return joined(
+    named.map((one) => {
+      const left = ofOne.test(verb) ? one.ids.slice(1) : [];
+      const ids = one.ids.filter((id) => !left.includes(id));
+      return changeRow({ ...one, ids }, answers, titleFor(one), left);
+    }),
+    missing,
+  );
 }
 
 /** What is done to one record: the others that a sentence names are left, which is said. */
@@ -151,7 +157,8 @@ function moveRows(subject: Subject, place: Place | null, context: Context): Answ
   return joined(answers, missing);
 }
 
-function categoryRows(subject: Subject, category: WantedCategory, context: Context): Answer {
+/** `isBare`: the word «категория» is not said, and one that is not there is none to add. */
+function categoryRows(subject: Subject, category: WantedCategory, context: Context, isBare: boolean): Answer {
   const { named, missing } = recordsOfSubject(
     subject,
     (name) => (name === caseResource.name ? setCategoryCommand : null),
@@ -171,7 +178,10 @@ function categoryRows(subject: Subject, category: WantedCategory, context: Conte
   }
   const found = category.kind === 'none' ? [] : categoriesOf(category.title);
   if (category.kind === 'titled' && found.length === 0)
-    return { rows: [], missing: cachedList(categoryResource) ? categoryMissing(category.title, context) : null };
+    return {
+      rows: [],
+      missing: cachedList(categoryResource) ? categoryMissing(category.title, context, isBare) : null,
+    };
   const answers =
     category.kind === 'none'
       ? [{ id: 0, title: 'Без категории' }]
