@@ -131,4 +131,34 @@ test('a mark at the end belongs to the sentence, except that of a new title', ()
   assert.equal(parseSentence('удалить блок 2.', { hasBlocks: true })?.sentence.verb, 'block');
 });
 
+test('what the panel itself calls an action, and other words for a step, a place and numbers are understood', () => {
+  const place = (position: number) => ({ kind: 'position', position }) as const;
+  const range = [10, 11, 12, 13, 14, 15];
+  understands([
+    ['создать копию кейса 5', { verb: 'copy', subject: cases(5) }],
+    ['кейс 5 выше', { verb: 'up', subject: cases(5) }],
+    ['опустить кейс 5 ниже', { verb: 'down', subject: cases(5) }],
+    ['поднять кейс 5 в начало', { verb: 'move', subject: cases(5), place: place(1) }],
+    ['5 на место 1', { verb: 'move', subject: { kind: 'ids', resource: null, ids: [5] }, place: place(1) }],
+    ['кейс 5 на третье место', { verb: 'move', subject: cases(5), place: place(3) }],
+    ['скрыть кейс 3 и кейс 4', { verb: 'hide', subject: cases(3, 4) }],
+    ['скрыть кейсы с 10-го по 15-й', { verb: 'hide', subject: cases(...range) }],
+    ['скрыть кейсы 10\u201115', { verb: 'hide', subject: cases(...range) }],
+    ['скрыть кейсы 10\u221215', { verb: 'hide', subject: cases(...range) }],
+    ['выше 7', { verb: 'move', subject: open, place: { kind: 'before', id: 7 } }],
+  ]);
+  const several = parseSentence('скрыть кейс 3 и услугу 4')?.sentence;
+  assert.equal(several, { verb: 'hide', subject: { kind: 'text', resource: 'case', text: '3 и услугу 4' } });
+  const block = (action: 'up' | 'delete', number: number) => ({ verb: 'block', action, number, place: null }) as const;
+  understands(
+    [
+      ['удалить первый блок', block('delete', 1)],
+      ['переместить блок 2 вверх', block('up', 2)],
+      ['блок 3 выше', block('up', 3)],
+      ['удалить блок 2 вверх', { verb: 'delete', subject: { kind: 'text', resource: null, text: 'блок 2 вверх' } }],
+    ],
+    true,
+  );
+});
+
 test.run();

@@ -7,7 +7,7 @@ import { exactCostLimit } from '../scan/exact.ts';
 import type { MatchOptions } from '../scan/match-token.ts';
 import { scanSegment } from '../scan/scan.ts';
 import { isAction } from '../text/lead-in.ts';
-import { kindOfWord } from '../text/sentence-words.ts';
+import { findVerb, kindOfWord } from '../text/sentence-words.ts';
 import { explain } from './explain.ts';
 import { topList } from './top-list.ts';
 
@@ -45,7 +45,13 @@ function* run(segments: readonly IndexSegment[], asked: Plan, limit: number): Ge
   let plan = asked;
   let lacks = '';
   let { rows, options } = yield* find(segments, plan, limit);
-  if (rows.length === 0 && plan.words.length > 1 && !plan.named) {
+  const opened = rows.length === 0 ? withoutOpening(plan) : null;
+  const screens = opened ? (yield* scan(commandsOf(segments), opened, limit, exactly)).rows.filter(isScreen) : [];
+  if (opened && screens.length > 0) {
+    plan = opened;
+    options = exactly;
+    rows = screens;
+  } else if (rows.length === 0 && plan.words.length > 1 && !plan.named) {
     const part = yield* withoutUnknown(segments, plan);
     const found = part ? (yield* scan(segments, part.plan, limit, exactly)).rows : [];
     if (part && found[0] && isSafe(found[0])) {
@@ -69,7 +75,7 @@ function* run(segments: readonly IndexSegment[], asked: Plan, limit: number): Ge
  * given up by the commands alone, which are few.
  */
 function* withoutUnknown(segments: readonly IndexSegment[], plan: Plan) {
-  const commands = segments.filter(({ candidates }) => candidates[0]?.kind === 'command');
+  const commands = commandsOf(segments);
   const { known, left } = yield* sortWords(commands, plan);
   // What is to be done is never left out, nor is the most of a query, nor the name of a record: «кейс ромашка».
   if (known.length < left.length || hasWord(left, isAction) || hasWord(known, kindOfWord)) return null;
@@ -77,6 +83,22 @@ function* withoutUnknown(segments: readonly IndexSegment[], plan: Plan) {
   const [best] = (yield* scan(commands, part, 1, exactly)).rows;
   if (!best || !isSafe(best) || (yield* sortWords(segments, { ...plan, words: left })).known.length > 0) return null;
   return { plan: part, lacks: left.map(([typed]) => typed?.text).join(' ') };
+}
+
+function commandsOf(segments: readonly IndexSegment[]): readonly IndexSegment[] {
+  return segments.filter(({ candidates }) => candidates[0]?.kind === 'command');
+}
+
+/** Returns the plan of «корзину» for «открыть корзину»; null for what begins otherwise. */
+function withoutOpening(plan: Plan): Plan | null {
+  const [first, ...words] = plan.words;
+  const isOpening = first && words.length > 0 && hasWord([first], (text) => /go|show|edit/.test(findVerb(text) ?? ''));
+  return isOpening ? { ...plan, words } : null;
+}
+
+/** What is opened, or set, is a page or a part of the panel. */
+function isScreen({ item: { key } }: { item: Candidate }): boolean {
+  return /^command:(?:go\.|session\.profile|app\.(?:theme|help|menu|user-menu)$)/.test(key);
 }
 
 /** Tells the words that anything has from those that nothing has. */

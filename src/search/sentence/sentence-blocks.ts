@@ -1,6 +1,7 @@
 import { fold } from '../../model/base/fold.ts';
 import type { Place } from '../../model/base/place.ts';
 import { findVerb, type Verb } from '../text/sentence-words.ts';
+import { stepOf } from './sentence-move.ts';
 import { findPlace } from './sentence-place.ts';
 
 /** What can be said of a block of the open case. */
@@ -26,10 +27,14 @@ export function parseBlockSentence(text: string): BlockSentence | null {
   const { verb = '', rest = '' } = found;
   const place = placeIn(rest);
   if (place && (verb === '' || findVerb(verb) === 'move')) return { verb: 'block', action: 'move', number, place };
-  if (verb && rest) return null;
-  const said = verb || rest ? findVerb(verb || rest) : 'edit';
+  const said = saidIn(verb, rest);
   const action = said === 'go' ? 'edit' : said;
   return action && isBlockAction(action) ? { verb: 'block', action, number, place: null } : null;
+}
+
+function saidIn(verb: string, rest: string): Verb | undefined {
+  if (verb && rest) return findVerb(verb) === 'move' ? stepOf(rest) : undefined;
+  return verb || rest ? (stepOf(rest) ?? findVerb(verb || rest)) : 'edit';
 }
 
 /** Not that of «после кейса 3». */
@@ -39,11 +44,11 @@ function placeIn(rest: string): Place | null {
 }
 
 function numberOf(named = '0'): number {
-  return named.startsWith('п') ? -1 : Number(named);
+  return named.startsWith('пос') ? -1 : named === 'перв' ? 1 : Number(named);
 }
 
 const pattern =
-  /^(?!(?:.*\s)?\d+\s+блока)(?:(?!последн)(?<verb>[а-я]+)\s+)?(?:(?<before>\d{1,3}|последн)(?:-?[а-я]{1,3})?\s+)?блок(?:а|у|ом)?(?:\s*[№#]?\s*(?<after>\d{1,3}))?(?:\s+(?<rest>\S.*))?$/;
+  /^(?!(?:.*\s)?\d+\s+блока)(?:(?!последн|перв)(?<verb>[а-я]+)\s+)?(?:(?<before>\d{1,3}|последн|перв)(?:-?[а-я]{1,3})?\s+)?блок(?:а|у|ом)?(?:\s*[№#]?\s*(?<after>\d{1,3}))?(?:\s+(?<rest>\S.*))?$/;
 
 function isBlockAction(verb: Verb): verb is BlockAction {
   return actions.has(verb);

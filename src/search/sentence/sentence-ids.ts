@@ -2,7 +2,9 @@
  * Returns the ids of «42», «#42», «10-15», «с 10 по 15» or «10, 12 и 15»; null when the text is anything else or names
  * more than `maxIds`.
  */
-export function parseIds(text: string): readonly number[] | null {
+export function parseIds(written: string): readonly number[] | null {
+  // «С 10-го по 15-й», and the hyphens of other programs.
+  const text = written.replace(/(\d)-?(?:го|ый|й|е)(?![а-я])/gi, '$1').replace(/[‑−]/g, '-');
   if (!list.test(text)) return null;
   const ids = new Set<number>();
   for (const [, first, last = first] of text.matchAll(range)) {

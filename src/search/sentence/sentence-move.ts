@@ -2,7 +2,7 @@ import { fold } from '../../model/base/fold.ts';
 import type { Place } from '../../model/base/place.ts';
 import { findResource } from '../text/sentence-words.ts';
 import { type FoundPlace, findPlace } from './sentence-place.ts';
-import { parseSubject, type Subject, whatIsOpen } from './sentence-subject.ts';
+import { parseSubject, type Subject, splitAtBlank, whatIsOpen } from './sentence-subject.ts';
 
 /** `place` is null when the sentence has none. */
 export type MoveSentence =
@@ -11,19 +11,36 @@ export type MoveSentence =
 
 /** Without a verb, a place means a move only when the sentence also names the kind. */
 export function parseMove(rest: string, verb: boolean): MoveSentence | null {
-  const step = verb ? /^(?<about>\S.*)\s(?<way>вверх|вниз)$/i.exec(rest)?.groups : undefined;
-  if (step?.about && step.way) {
-    const stepping = parseSubject(step.about);
-    return stepping && { verb: step.way.toLowerCase() === 'вверх' ? 'up' : 'down', subject: stepping };
-  }
+  const { head, tail } = splitAtBlank(rest, rest.lastIndexOf(' '));
+  const step = verb ? stepOf(tail) : undefined;
+  if (step) return steppedBy(step, head);
   const found = findPlace(fold(rest));
   if (!found && verb) return parsePlaceFirst(rest);
   const about = found ? rest.slice(0, found.from) : rest;
   // «перед 4» alone means what is open; «первым» alone is the word of a command.
   if (about.trim() === '' && (verb || /\d|списка/.test(rest))) return movedTo(found, whatIsOpen);
   const subject = parseSubject(about);
-  return verb || (found && subject?.resource) ? movedTo(found, subject) : null;
+  const isTold = subject?.resource || (subject?.kind === 'ids' && toPlace.test(rest));
+  return verb || (found && isTold) ? movedTo(found, subject) : null;
 }
+
+/** Parses «кейс 5», «кейс 5 выше» and «кейс 5 в начало» after «поднять». */
+export function parseStep(step: 'up' | 'down', rest: string): MoveSentence | null {
+  if (toPlace.test(rest)) return parseMove(rest, true);
+  return steppedBy(step, rest.replace(/ (?:вверх|выше|вниз|ниже)$/i, ''));
+}
+
+/** Returns what the last word of «кейс 5 выше» says. */
+export function stepOf(word: string): 'up' | 'down' | undefined {
+  return /^(?:вверх|выше)$/i.test(word) ? 'up' : /^(?:вниз|ниже)$/i.test(word) ? 'down' : undefined;
+}
+
+function steppedBy(verb: 'up' | 'down', about: string): MoveSentence | null {
+  const subject = parseSubject(about);
+  return subject && { verb, subject };
+}
+
+const toPlace = /(?:^|\s)(?:в|на)(?:\s|верх)/i;
 
 /** Parses «в начало кейс 5», and records alone. */
 function parsePlaceFirst(rest: string): MoveSentence | null {

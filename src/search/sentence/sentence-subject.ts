@@ -26,7 +26,12 @@ export function parseSubject(text: string): Subject | null {
   const { resource, rest } = parseResource(text.trim());
   const year = resource === 'case' ? ofYear.exec(rest)?.groups?.year : undefined;
   if (year) return { kind: 'year', resource: 'case', year: Number(year) };
-  const ids = parseIds(rest);
+  // «Кейс 3 и кейс 4»
+  const ids = parseIds(
+    rest.replace(/(,| и) ([а-я]+) (?=[#№]?\d)/gi, (all, and, word) =>
+      findResource(word) === resource ? `${and} ` : all,
+    ),
+  );
   if (ids) return { kind: 'ids', resource, ids };
   const mistyped = resource ? null : splitAtBlank(rest);
   const meant = mistyped && kindOfWord(fold(mistyped.head), true);

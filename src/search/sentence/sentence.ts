@@ -6,7 +6,7 @@ import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
 import { parseBareCategory, parseCategory, type WantedCategory } from './sentence-category.ts';
 import { fixLayout, inRussian } from './sentence-in-russian.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
-import { type MoveSentence, parseMove } from './sentence-move.ts';
+import { type MoveSentence, parseMove, parseStep, stepOf } from './sentence-move.ts';
 import { parseResource, parseSubject, type Subject, splitAtBlank, unquote, whatIsOpen } from './sentence-subject.ts';
 
 /** What is done to records without saying more. */
@@ -64,7 +64,7 @@ function parseInOneLayout(text: string): Sentence | null {
   if (first === 'move') return parseTrashed(tail) ?? bareCategory(text, parseVerb(first, tail));
   if (first) return parseVerb(first, tail);
   const last = text.slice(text.lastIndexOf(' ') + 1);
-  const verb = findVerb(last);
+  const verb = stepOf(last) ?? findVerb(last);
   const rest = text.slice(0, -last.length).trim();
   // A verb at the end counts only where it cannot be a part of a title: «кейсы 10, 12 и 15 скрыть».
   if (verb && verb !== 'create' && isPlain(parseSubject(rest))) return parseVerb(verb, rest);
@@ -137,11 +137,13 @@ function parseVerb(verb: Verb, rest: string): Sentence | null {
   if (verb === 'move') return parseMove(rest, true);
   if (verb === 'go') return parseGo(rest) ?? parseAction('edit', rest);
   if (verb === 'rename') return parseRename(rest);
+  if (verb === 'up' || verb === 'down') return parseStep(verb, rest);
   return parseAction(verb, rest);
 }
 
 function parseCreate(rest: string): Sentence | null {
   const { head, tail } = splitAtBlank(rest);
+  if (findVerb(head) === 'copy') return parseAction('copy', tail);
   // «создать новый кейс»
   const { resource, rest: title } = parseResource(findVerb(head) === 'create' ? tail : rest);
   return resource && { verb: 'create', resource, text: unquote(title.replace(/^[-–—:]\s+/, '')) || null };

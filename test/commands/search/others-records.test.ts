@@ -44,6 +44,10 @@ const asked: Partial<Record<Screen, readonly (readonly [query: string, first: st
     ['переименовать в Новый', '= Переименовать кейс #4 «Редизайн сайта банка „Северный“ с личным кабинетом» в «Новый»'],
     ['переименовать «Сайт зоопарка» в «Зоопарк»', '= Переименовать кейс #42 «Сайт зоопарка» в «Зоопарк»'],
     ['переименовать зоо в Зоопарк', ''],
+    ['скрыть услуги жкх', '= Скрыть кейс #30'],
+    ['удалить технологии будущего', '= Удалить кейс #31'],
+    ['скрыть услугу яхты', ''],
+    ['скрыть кейс 3 и услугу 4', ''],
     ['скрыть кейсы до 10', ''],
     ['скрыть кейсы с 10', ''],
     ['удалить технологии типа 4', ''],
@@ -99,6 +103,22 @@ test('the row of a renaming takes the new title to the field', () => {
 });
 
 const titleOf = (id: number) => cachedRecord(caseResource, id)?.title;
+
+test('a page, and a part of the panel, is opened by that word, too', () => {
+  const context = open('cases');
+  const first = (query: string) => answer(query, context)[0];
+  for (const [query, row] of [
+    ['открыть корзину', 'go.trash'],
+    ['открыть операторов', 'go.operators'],
+    ['перейти на рабочий стол', 'go.dashboard'],
+    ['открыть профиль', 'session.profile'],
+    ['изменить пароль', 'session.profile'],
+    ['включить тёмную тему', 'app.theme'],
+  ] as const)
+    assert.is(first(query), row, query);
+  for (const query of ['очистить корзину', 'удалить историю', 'открыть историю'])
+    assert.not.match(first(query) ?? '', /^(?:app|go|session)/, query);
+});
 
 test('a bare «в X» adds no category', () => {
   const ways = (query: string) => answer(query, open('cases')).slice(1);

@@ -61,6 +61,11 @@ export function recordsOfSubject<Answers extends object>(
     }));
   });
   const isLoaded = able.every(({ resource }) => cachedList(resource));
+  if (named.length === 0 && isLoaded && subject.kind === 'text' && subject.resource) {
+    // «Услуги ЖКХ» is the title of a case.
+    const text = `${resourceOf(subject.resource).words.count[0]} ${subject.text}`;
+    return recordsOfSubject({ ...subject, resource: null, text }, commandOf, context);
+  }
   return { named, missing: named.length === 0 ? missingSubject(subject, isLoaded, context) : null };
 }
 
