@@ -3,8 +3,10 @@
  * more than `maxIds`.
  */
 export function parseIds(written: string): readonly number[] | null {
-  // «С 10-го по 15-й», and the hyphens of other programs.
-  const text = written.replace(/(\d)-?(?:го|ый|й|е)(?![а-я])/gi, '$1').replace(/[‑−]/g, '-');
+  // «С 10-го по 15-й», «id 3», and the hyphens of other programs.
+  const text = written
+    .replace(/(\d)-?(?:го|ый|й|е)(?![а-я])|(?:id|ид|номер[а-я]*)[\s:=]*(?=[#№]?\d)/gi, '$1')
+    .replace(/[‑−]/g, '-');
   if (!list.test(text)) return null;
   const ids = new Set<number>();
   for (const [, first, last = first] of text.matchAll(range)) {

@@ -24,12 +24,19 @@ function russian(word: string): string | undefined {
  * Returns the text with the words that were typed in the wrong layout corrected. In a text of Latin letters only, one
  * known word means that all words are Russian; in a mixed text, only known words are corrected: «новый rtqc React».
  */
-export function fixLayout(text: string): string {
+export function fixLayout(written: string): string {
+  // «кеqc» is of both.
+  const text = written.replace(/[а-яё]*[a-z]+[а-яё]+|[а-яё]+[a-z]+/gi, inRussianLayout);
   const words = text.split(' ');
   const isKnown = words.map((word) => isLatin(word) && isGrammar(swapLayout(word)));
   if (!isKnown.some(Boolean)) return text;
   const all = !/[а-яё]/i.test(text);
   return words.map((word, at) => (isKnown[at] || (all && isLatin(word)) ? swapLayout(word) : word)).join(' ');
+}
+
+function inRussianLayout(word: string): string {
+  const meant = word.replace(/[a-z]/gi, swapLayout);
+  return isGrammar(meant) ? meant : word;
 }
 
 /** Includes punctuation: «,» is on the key of «б». Digits are the same in both layouts. */

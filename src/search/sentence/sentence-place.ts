@@ -30,10 +30,7 @@ const position = (n: number): Place => ({ kind: 'position', position: n });
 // «перед кейсом #41»
 const beside = '(?:(?:номер[а-я]*|id|(?<of>[а-я]+))\\s+)?[#№]?\\s?(?<n>\\d{1,9})';
 
-const ordinals = ['втор', 'трет', 'четв', 'пят'];
-
 const patterns: readonly Pattern[] = [
-  ...ordinals.map((stem, at) => placePattern(`на\\s+${stem}[а-я]+\\s+(?:место|позицию)`, () => position(at + 2))),
   placePattern('(?:на\\s+)?(?:место|позицию|позиция)\\s+[#№]?\\s?(?<n>\\d{1,6})', position),
   placePattern('(?:на\\s+)?(?<n>\\d{1,6})(?:-?(?:е|ое|ю|ую))?\\s+(?:место|позицию)', position),
   placePattern('на\\s+перв(?:ое|ую)(?:\\s+(?:место|позицию))?', () => position(1)),

@@ -47,11 +47,10 @@ export function parseSubject(text: string): Subject | null {
 }
 
 /** Tells «42 кейс» and «10, 12 услуги», which are numbers, from «3 кейса» and «5 услуг», which are counted. */
-function countedOrNamed(ids: readonly number[], resource: ResourceName, word: string): Subject | null {
+function countedOrNamed(ids: readonly number[], resource: ResourceName, word: string): Subject {
   const { accusative, count } = resourceOf(resource).words;
-  const isMany = ids.length > 1;
-  if (isMany ? word !== count[2] : word === count[0] || word === accusative) return { kind: 'ids', resource, ids };
-  return isMany ? null : { kind: 'selected', resource, count: ids[0] as number };
+  const isNumber = word === count[0] || word === accusative || (ids.length > 1 && word !== count[2]);
+  return isNumber ? { kind: 'ids', resource, ids } : { kind: 'selected', resource, count: ids[0] ?? 0 };
 }
 
 /** Parses «этот кейс», «текущую строку», «кейс под курсором», «их», «выбранные», «все отобранные услуги». */

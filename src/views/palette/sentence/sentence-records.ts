@@ -76,7 +76,7 @@ function recordsIn(subject: Subject, resource: Resource, context: Context, isHar
       return someIds(openRecords(resource, context));
     case 'selected': {
       const selected = selectedRecords(resource, context);
-      return someIds(subject.count === undefined || subject.count === selected?.length ? selected : []);
+      return someIds((subject.count ?? selected?.length) === selected?.length ? selected : []);
     }
     case 'filtered':
       return someIds(filteredRecords(resource, context));
@@ -87,8 +87,10 @@ function recordsIn(subject: Subject, resource: Resource, context: Context, isHar
     case 'year':
       return someIds(casesOfYear(subject.year));
     case 'text':
-      return search(indexOf(resource.name), subject.text, maxByText).matches.flatMap(({ candidate: { id, title } }) =>
-        id === undefined || !isMeant(subject, title, context, isHarmless) ? [] : [[id]],
+      return search(indexOf(resource.name), subject.text, maxByText).matches.flatMap(
+        ({ candidate: { id, title }, matchKind }) =>
+          // An address has one meaning.
+          id && (matchKind === 'reference' || isMeant(subject, title, context, isHarmless)) ? [[id]] : [],
       );
   }
 }
@@ -100,19 +102,23 @@ function isMeant(
   { target }: Context,
   isHarmless: boolean,
 ): boolean {
-  const [said, has] = [text, title].map((one) => wordsOf(fold(one)).map((word) => word.text)) as [string[], string[]];
   // In a form «видео» is the block. «Скрытые» and «первый» tell rows from others.
-  if (resource === null && (target?.kind === 'form' || loneAdjective.test(text))) return said.join() === has.join();
+  if (resource === null && (target?.kind === 'form' || loneAdjective.test(text))) return fold(text) === fold(title);
   const isPlain = isHarmless || resource !== null;
   // Numbers and kinds beside words count rows or tell whose they are: «с 10», «типа 4».
   if (isPlain && !/\d/.test(text) && parseResource(text).resource === null) return true;
-  const stems = new Set(has.map(spokenStem));
-  return said.every((word) => stems.has(spokenStem(word)));
+  // «Отмену» and «отмена» have other stems.
+  const has = wordsOf(fold(title)).flatMap(({ text: word }) => [
+    stemOf(word),
+    word.length > 4 ? word.slice(0, -1) : '',
+  ]);
+  const heard = new Set(has.map(asHeard));
+  return wordsOf(fold(text)).every(({ text: word, glued }) => glued || heard.has(asHeard(stemOf(word))));
 }
 
 /** The same for «ларавел» and Laravel. */
-function spokenStem(word: string): string {
-  return soundOf(stemOf(word)) || stemOf(word);
+function asHeard(word: string): string {
+  return soundOf(word) || word;
 }
 
 const loneAdjective = /^\S+(?:[иы][йх]|[ая]я|[ое]е|ые|[ую]ю)$/i;
