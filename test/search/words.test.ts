@@ -64,6 +64,8 @@ test('an address of the panel or the API names its record', () => {
   assert.equal(recordAt('http://localhost:3000/cases/42/edit'), { kind: 'case', id: 42 });
   assert.equal(recordAt('/technologies/types/?edit=4'), { kind: 'type', id: 4 });
   assert.equal(recordAt('/api/services/3'), { kind: 'service', id: 3 });
+  assert.equal(recordAt('/cases/42/edit?x=1'), { kind: 'case', id: 42 });
+  assert.equal(recordAt('/cases/42'), { kind: 'case', id: 42 });
   assert.is(recordAt('/cases/list/'), null);
 });
 

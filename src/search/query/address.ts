@@ -21,7 +21,12 @@ export function looksLikeAddress(text: string): boolean {
 
 /** Returns the record that an address of the panel or of its API belongs to; null for other texts. */
 export function recordAt(pasted: string): { kind: ResourceName; id: number } | null {
-  const path = withoutHost(pasted).replace(/[?#].*$/, '');
+  const path = withoutHost(pasted).replace(/#.*$/, '');
+  // A type is named by the query of its address, other records before it.
+  return recordOfPath(path) ?? recordOfPath(path.replace(/\?.*$/, ''));
+}
+
+function recordOfPath(path: string): { kind: ResourceName; id: number } | null {
   const id = Number(/\d+(?=\D*$)/.exec(path)?.[0]);
   if (!id) return null;
   const resource = resources.find(({ paths, api }) =>
