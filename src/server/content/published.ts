@@ -31,7 +31,8 @@ export interface Source {
 
 /**
  * What the website may show, and nothing else, read once for each state of the database: rule (a), what is published is
- * the only thing that the reading calls can read. `withHidden`: all records, for the previews of operators alone.
+ * the only thing that the reading calls can read. What could not be read is asked for again. `withHidden`: all records, for
+ * the previews of operators alone.
  */
 export class Published {
   readonly #db: Reader;
@@ -56,10 +57,13 @@ export class Published {
     if (known) return known;
     const reading = this.#read(name);
     this.#rows.set(name, reading);
+    reading.catch(() => this.#rows.delete(name));
     return reading;
   }
 
   async #read(name: ResourceName): Promise<readonly Row[]> {
+    // A cursor whose reading has failed is read anew, and must not be newer than the rows.
+    await this.lastChange();
     const { repositories, blocks } = this.#source;
     const records = repositories[name];
     const cover = name === 'case' ? blocks.coverOfCase(sql.ref<number>('cases.id')) : null;
@@ -113,14 +117,24 @@ export class Published {
 
   /** Its number; 0 before the first one. */
   lastChange(): Promise<number> {
-    this.#last ??= lastChangeId(this.#db);
-    return this.#last;
+    if (this.#last) return this.#last;
+    const reading = lastChangeId(this.#db);
+    this.#last = reading;
+    reading.catch(() => {
+      this.#last = null;
+    });
+    return reading;
   }
 
   /** By slugs that have led to a case or service, `case:old-slug`, the visible record with an address that had it last. */
   formerSlugs(): Promise<ReadonlyMap<string, Row>> {
-    this.#former ??= this.#readFormer();
-    return this.#former;
+    if (this.#former) return this.#former;
+    const reading = this.#readFormer();
+    this.#former = reading;
+    reading.catch(() => {
+      this.#former = null;
+    });
+    return reading;
   }
 
   async #readFormer(): Promise<ReadonlyMap<string, Row>> {
