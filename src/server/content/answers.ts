@@ -2,6 +2,7 @@ import { linkTag } from '../../model/changes/change-tags.ts';
 import type { PageName } from '../../model/resource/page-settings.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import type { CaseTexts } from './case-texts.ts';
+import type { Lack, TellLack } from './pictures.ts';
 import { type Content, type Row, slugKey } from './published.ts';
 import type { Shapes } from './shapes.ts';
 
@@ -21,11 +22,16 @@ export interface Moved {
 
 type Kind = 'case' | 'service';
 
-/** Makes the answers of one state of the content. */
+/** Makes an answer of one state of the content. */
 export class Answers {
   readonly #content: Content;
   readonly #shapes: Shapes;
   readonly #caseTexts: CaseTexts;
+  readonly #tell: TellLack = (lack) => {
+    if (this.lack !== 'unread') this.lack = lack;
+  };
+  /** Of what was made so far; null: nothing is lacking. */
+  lack: Lack | null = null;
 
   constructor(content: Content, shapes: Shapes, caseTexts: CaseTexts) {
     this.#content = content;
@@ -38,7 +44,8 @@ export class Answers {
     const content = this.#content;
     const pages = { cases: await this.#page('cases'), services: await this.#page('services') };
     const categories = await this.#byId('category');
-    const cases = await this.#caseTexts.of(content, await content.rows('case'), (row) => categoryOf(row, categories));
+    const ofRow = (row: Row) => categoryOf(row, categories);
+    const cases = await this.#caseTexts.of(content, await content.rows('case'), ofRow, this.#tell);
     const parts = [
       `{"pages":${JSON.stringify(pages)},"categories":${(await this.categories()).text}`,
       `,"services":${(await this.services()).text},"technologies":${(await this.technologies()).text},"cases":[`,
@@ -60,7 +67,9 @@ export class Answers {
     if (only === undefined) return undefined;
     const all = (await this.#content.rows('case')).filter((row) => only === null || row.category_id === only.id);
     const shown = limit === null ? all : all.slice(offset, offset + limit);
-    const items = await Promise.all(shown.map((row) => this.#shapes.case(row, categoryOf(row, categories))));
+    const items = await Promise.all(
+      shown.map((row) => this.#shapes.case(row, categoryOf(row, categories), this.#tell)),
+    );
     const page = limit !== null && offset + limit < all.length ? offset / limit + 2 : null;
     return answer({ items, count: all.length, next: page }, ['cases']);
   }
@@ -74,8 +83,8 @@ export class Answers {
     const near = [rows[at - 1], rows[at + 1]] as const;
     const [previous = null, next = null] = near.map((other) => other && this.#shapes.link('case', other));
     const body = {
-      ...(await this.#shapes.case(row, category)),
-      content: await this.#shapes.blocks(await this.#content.blocksOf(row.id)),
+      ...(await this.#shapes.case(row, category, this.#tell)),
+      content: await this.#shapes.blocks(await this.#content.blocksOf(row.id), this.#tell),
       previous,
       next,
     };
@@ -94,19 +103,20 @@ export class Answers {
 
   async services(): Promise<Answer> {
     const rows = await this.#content.rows('service');
-    return answer(await Promise.all(rows.map((row) => this.#shapes.service(row))), ['services']);
+    return answer(await Promise.all(rows.map((row) => this.#shapes.service(row, this.#tell))), ['services']);
   }
 
   async service(slug: string): Promise<Answer | Moved | undefined> {
     const row = bySlug(await this.#content.rows('service'), slug);
     if (!row) return this.#moved('service', slug);
-    return answer(await this.#shapes.service(row), [`service:${row.id}`]);
+    return answer(await this.#shapes.service(row, this.#tell), [`service:${row.id}`]);
   }
 
   /** By type, in order; those without a type last. A type without a visible technology is not there. */
   async technologies(): Promise<Answer> {
     const rows = await this.#content.rows('technology');
-    const shaped = async (some: readonly Row[]) => Promise.all(some.map((row) => this.#shapes.technology(row)));
+    const shaped = async (some: readonly Row[]) =>
+      Promise.all(some.map((row) => this.#shapes.technology(row, this.#tell)));
     const types = await this.#content.rows('type');
     const groups = [...types, null].map(async (type) => {
       const own = rows.filter(({ technology_type_id }) => (technology_type_id ?? null) === (type?.id ?? null));

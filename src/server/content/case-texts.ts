@@ -1,3 +1,4 @@
+import type { TellLack } from './pictures.ts';
 import type { Block, Content, Row } from './published.ts';
 import type { Shapes } from './shapes.ts';
 
@@ -15,13 +16,21 @@ export class CaseTexts {
     this.#shapes = shapes;
   }
 
-  /** Returns the text of each of `rows`, with its blocks. `categoryOf`: null where it is hidden. */
-  async of(content: Content, rows: readonly Row[], categoryOf: (row: Row) => Row | null): Promise<Buffer[]> {
+  /**
+   * Returns the text of each of `rows`, with its blocks. `categoryOf`: null where it is hidden. `tell` is called when the
+   * size of a picture stays unknown.
+   */
+  async of(
+    content: Content,
+    rows: readonly Row[],
+    categoryOf: (row: Row) => Row | null,
+    tell: TellLack,
+  ): Promise<Buffer[]> {
     const known = rows.map((row) => this.#known(row, categoryOf(row)));
     const missing = rows.filter((_, at) => known[at] === undefined);
     const blocks = await content.blocksOfCases(missing.map(({ id }) => id));
     return Promise.all(
-      rows.map(async (row, at) => known[at] ?? this.#make(row, categoryOf(row), blocks.get(row.id) ?? [])),
+      rows.map(async (row, at) => known[at] ?? this.#make(row, categoryOf(row), blocks.get(row.id) ?? [], tell)),
     );
   }
 
@@ -30,13 +39,14 @@ export class CaseTexts {
     return kept && kept.category === category ? kept.text : undefined;
   }
 
-  async #make(row: Row, category: Row | null, blocks: readonly Block[]): Promise<Buffer> {
+  async #make(row: Row, category: Row | null, blocks: readonly Block[], tell: TellLack): Promise<Buffer> {
     let isWhole = true;
-    const unread = () => {
+    const note: TellLack = (lack) => {
       isWhole = false;
+      tell(lack);
     };
-    const record = await this.#shapes.case(row, category, unread);
-    const text = Buffer.from(JSON.stringify({ ...record, content: await this.#shapes.blocks(blocks, unread) }));
+    const record = await this.#shapes.case(row, category, note);
+    const text = Buffer.from(JSON.stringify({ ...record, content: await this.#shapes.blocks(blocks, note) }));
     // A picture that could not be read is asked for again.
     if (isWhole) this.#kept.set(row, { category, text });
     return text;

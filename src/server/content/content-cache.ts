@@ -3,12 +3,14 @@ import { contentRead } from '../base/events.ts';
 import type { Database } from '../database/database.ts';
 import { CompressedText } from '../http/compressed-text.ts';
 import { KnownRows } from './known-rows.ts';
+import type { Lack } from './pictures.ts';
 import { type Content, Published, type Row, type Source } from './published.ts';
 
 interface Cached {
   etag: string;
   text: CompressedText;
   tags: readonly string[];
+  lack: Lack | null;
 }
 
 /** What a call makes of the content: the text of its answer, and what it is made of. */
@@ -16,10 +18,15 @@ export interface Made {
   type: string;
   text: string | Buffer;
   tags: readonly string[];
+  /** Without one nothing is lacking. */
+  lack?: Lack | null;
 }
 
 /** Answers that are kept: more than a website of thousands of pages asks for between two changes. */
 const maxAnswers = 5000;
+
+/** Milliseconds for which an answer is kept that names a file that is gone: somebody may bring it back. */
+const goneMs = 10_000;
 
 /** The content at one version of the database, and the answers that were made of it. */
 export interface State {
@@ -64,7 +71,10 @@ export class ContentCache {
     return (await this.state()).content;
   }
 
-  /** Resolves to the answer at `key`, made once for each state of the content; to null where there is none. */
+  /**
+   * Resolves to the answer at `key`, made once for each state of the content; to null where there is none. One with a
+   * picture that could not be read is made again for whoever asks next.
+   */
   answer(
     { content, answers }: State,
     key: string,
@@ -76,17 +86,20 @@ export class ContentCache {
     if (answers.size >= maxAnswers) answers.clear();
     const making = make(content).then((made) => made && cached(made));
     answers.set(key, making);
-    // What is not there is not kept: anybody may ask for any address.
-    making.then(
-      (found) => found ?? answers.delete(key),
-      () => answers.delete(key),
-    );
+    const forget = () => {
+      if (answers.get(key) === making) answers.delete(key);
+    };
+    making.then((found) => {
+      // What is not there is not kept: anybody may ask for any address.
+      if (!found || found.lack === 'unread') forget();
+      else if (found.lack === 'gone') setTimeout(forget, goneMs).unref();
+    }, forget);
     return making;
   }
 }
 
-export function cached({ type, text, tags }: Made): Cached {
+export function cached({ type, text, tags, lack = null }: Made): Cached {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-  return { etag, text: new CompressedText(bytes, type), tags };
+  return { etag, text: new CompressedText(bytes, type), tags, lack };
 }

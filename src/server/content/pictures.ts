@@ -8,7 +8,7 @@ import { parsePicturePath } from '../uploads/thumbnails.ts';
 /** A picture as the website gets it: addresses of this host, and of another origin as they are stored. */
 export interface Picture {
   src: string;
-  /** In pixels; null where the file is not here, or broken. */
+  /** In pixels; null where the file is not here, cannot be read just now, or is broken. */
   width: number | null;
   height: number | null;
   /** Smaller copies, the smallest first. */
@@ -21,12 +21,19 @@ const headBytes = 256 * 1024;
 /** Pictures whose size is remembered: a stored file never changes. */
 const maxKnown = 20_000;
 
+/** Why something has a picture without its size that may have it later: no such file is there, or it could not be read. */
+export type Lack = 'gone' | 'unread';
+
+/** Told what is lacking, once or several times. */
+export type TellLack = (lack: Lack) => void;
+
 /** Knows the sizes of stored pictures. */
 export class Pictures {
   readonly #storage: Storage;
   readonly #origin: string;
-  readonly #known = new Map<string, Size>();
-  readonly #reading = new Map<string, Promise<void>>();
+  /** Null: the file is broken, and stays so. */
+  readonly #known = new Map<string, Size | null>();
+  readonly #reading = new Map<string, Promise<Lack | null>>();
 
   /** `origin`: where the website finds the files; empty for addresses without one. */
   constructor(storage: Storage, origin: string) {
@@ -36,14 +43,14 @@ export class Pictures {
 
   /**
    * Returns what `make` makes of the pictures that it asks for. Sizes that are not known are read, and it is called again: a
-   * promise for each picture would take most of the time of a large answer. `unread` is called when a size stays unknown.
+   * promise for each picture would take most of the time of a large answer. `tell` is called when a size stays unknown.
    */
-  async within<T>(make: (pictureOf: (path: unknown) => Picture | null) => T, unread?: () => void): Promise<T> {
+  async within<T>(make: (pictureOf: (path: unknown) => Picture | null) => T, tell?: TellLack): Promise<T> {
     const missing = new Set<string>();
     const made = make((path) => this.#of(path, missing));
     if (missing.size === 0) return made;
-    await Promise.all([...missing].map((path) => this.#learn(path)));
-    if ([...missing].some((path) => !this.#known.has(path))) unread?.();
+    const lacks = await Promise.all([...missing].map((path) => this.#learn(path)));
+    for (const lack of new Set(lacks)) if (lack !== null) tell?.(lack);
     return make((path) => this.#of(path, missing));
   }
 
@@ -53,7 +60,7 @@ export class Pictures {
     if (src === null || typeof path !== 'string') return null;
     const size = this.#known.get(path);
     const isStored = parsePicturePath(path) !== null;
-    if (!size && isStored) missing.add(path);
+    if (size === undefined && isStored) missing.add(path);
     const widths = size && isStored ? thumbnailWidths.filter((width) => width < size.width) : [];
     return {
       src,
@@ -70,27 +77,30 @@ export class Pictures {
     return path.startsWith('https://') ? path : null;
   }
 
-  /** What cannot be read stays unknown, and is asked for again. */
-  #learn(path: string): Promise<void> {
+  /** What is not there or cannot be read stays unknown, and is asked for again. */
+  #learn(path: string): Promise<Lack | null> {
     const running = this.#reading.get(path);
     if (running) return running;
     const reading = this.#read(path)
       .then((size) => {
+        if (size === undefined) return 'gone';
         if (this.#known.size >= maxKnown) this.#known.clear();
-        if (size) this.#known.set(path, size);
+        this.#known.set(path, size);
+        return null;
       })
-      .catch(() => undefined)
+      .catch(() => 'unread' as const)
       .finally(() => this.#reading.delete(path));
     this.#reading.set(path, reading);
     return reading;
   }
 
-  async #read(path: string): Promise<Size | null> {
+  /** Resolves to null for a broken file, to undefined where there is none. */
+  async #read(path: string): Promise<Size | null | undefined> {
     const picture = parsePicturePath(path);
     if (!picture) return null;
     const range = { start: 0, end: headBytes - 1 };
     const stored = await this.#storage.get(path.slice(storagePrefix.length), { range });
-    if (!stored) return null;
+    if (!stored) return undefined;
     const head = await buffer(stored.body);
     return pictureSize(
       (at, length) => (at + length <= head.length ? head.subarray(at, at + length) : null),

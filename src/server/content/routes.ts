@@ -19,7 +19,7 @@ import { changesSince } from './changes-since.ts';
 import { ContentCache, type Made, type State } from './content-cache.ts';
 import { feed, sitemap } from './feeds.ts';
 import { makeSizes } from './picture-sizes.ts';
-import { Pictures } from './pictures.ts';
+import { type Lack, Pictures } from './pictures.ts';
 import { type PreviewReader, previewed, readPreviews } from './previewed.ts';
 import type { Content, Published } from './published.ts';
 import { schemaRoutes } from './schema-routes.ts';
@@ -114,10 +114,11 @@ export function contentRoutes(app: FastifyInstance, services: ContentServices): 
   ): void {
     app.get(contentPath + path, (request, reply) =>
       send(request, reply, async (content) => {
-        const found = await answer(new Answers(content, shapes, caseTexts), request);
+        const answers = new Answers(content, shapes, caseTexts);
+        const found = await answer(answers, request);
         if (found === undefined) return null;
         if ('moved' in found) throw new MovedTo(found);
-        return { type: json, ...found };
+        return { type: json, ...found, lack: answers.lack };
       }),
     );
   }
@@ -146,15 +147,22 @@ export function contentRoutes(app: FastifyInstance, services: ContentServices): 
     if (found instanceof MovedTo) return sendMoved(reply, found, caching.revalidated);
     if (!found) throw notFound('На сайте такого нет.');
     reply.headers({
-      'Cache-Control': c === undefined ? caching.revalidated : caching.kept,
+      'Cache-Control': cachingOf(found.lack, c !== undefined),
       ETag: found.etag,
       'X-Pult-Cursor': cursor,
       'Access-Control-Expose-Headers': 'ETag, X-Pult-Cursor',
       ...tagHeaders(found.tags),
     });
-    if (isOpen && !request.preview) app.readyAnswers.mark(request, reply, { version: state.version, etag: found.etag });
+    const isReady = isOpen && !request.preview && found.lack === null;
+    if (isReady) app.readyAnswers.mark(request, reply, { version: state.version, etag: found.etag });
     if (isNotModified(request, found.etag)) return reply.code(304).send();
     return found.text.send(request, reply);
+  }
+
+  /** `isOfState`: the address names the present state. */
+  function cachingOf(lack: Lack | null, isOfState: boolean): string {
+    if (lack === 'unread') return 'no-store';
+    return isOfState && lack === null ? caching.kept : caching.revalidated;
   }
 }
 

@@ -5,7 +5,7 @@ import { type BlockField, isPart } from '../../model/block-types/block-field.ts'
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { siteAddress } from '../../model/resource/site-address.ts';
-import type { Picture, Pictures } from './pictures.ts';
+import type { Picture, Pictures, TellLack } from './pictures.ts';
 import type { Block, Row } from './published.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export const plainFields = {
   type: ['name'],
 } as const satisfies Partial<Record<ResourceName, readonly string[]>>;
 
-/** Makes of records and blocks what the website gets. */
+/** Makes of records and blocks what the website gets. `tell` is called when the size of a picture stays unknown. */
 export class Shapes {
   readonly #pictures: Pictures;
   readonly #siteUrl: string | null;
@@ -40,8 +40,8 @@ export class Shapes {
     return siteAddress(this.#siteUrl, section, slug);
   }
 
-  /** `category`: null where it is hidden. `unread` is called when the size of a picture stays unknown. */
-  case(row: Row, category: Row | null, unread?: () => void) {
+  /** `category`: null where it is hidden. */
+  case(row: Row, category: Row | null, tell: TellLack) {
     return this.#pictures.within(
       (pictureOf) => ({
         ...this.#record('case', row),
@@ -49,16 +49,19 @@ export class Shapes {
         cover: pictureOf(row.cover),
         object_announce: announced(row, pictureOf),
       }),
-      unread,
+      tell,
     );
   }
 
-  service(row: Row) {
-    return this.#pictures.within((pictureOf) => ({
-      ...this.#record('service', row),
-      image: pictureOf(row.image),
-      icon: pictureOf(row.icon),
-    }));
+  service(row: Row, tell: TellLack) {
+    return this.#pictures.within(
+      (pictureOf) => ({
+        ...this.#record('service', row),
+        image: pictureOf(row.image),
+        icon: pictureOf(row.icon),
+      }),
+      tell,
+    );
   }
 
   /** `cases`: how many of its cases are visible. */
@@ -66,8 +69,11 @@ export class Shapes {
     return { ...this.#record('category', row), cases };
   }
 
-  technology(row: Row) {
-    return this.#pictures.within((pictureOf) => ({ ...this.#record('technology', row), logo: pictureOf(row.logo) }));
+  technology(row: Row, tell: TellLack) {
+    return this.#pictures.within(
+      (pictureOf) => ({ ...this.#record('technology', row), logo: pictureOf(row.logo) }),
+      tell,
+    );
   }
 
   type(row: Row) {
@@ -81,7 +87,7 @@ export class Shapes {
   }
 
   /** Leaves out those of a type that this version does not know. */
-  blocks(blocks: readonly Block[], unread?: () => void): Promise<Values[]> {
+  blocks(blocks: readonly Block[], tell: TellLack): Promise<Values[]> {
     return this.#pictures.within(
       (pictureOf) =>
         blocks.flatMap(({ type, data }) => {
@@ -93,7 +99,7 @@ export class Shapes {
           }
           return [shaped];
         }),
-      unread,
+      tell,
     );
   }
 

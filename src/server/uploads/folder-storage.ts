@@ -39,8 +39,13 @@ export class FolderStorage implements Storage {
   }
 
   async get(name: string, { range, signal }: ReadOptions = {}): Promise<StoredBytes | null> {
-    const size = await this.sizeOf(name);
-    if (size === null) return null;
+    // A file that is there and cannot be read is not one that is gone.
+    const found = await stat(join(this.folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (absent.has(error.code ?? '')) return null;
+      throw error;
+    });
+    if (!found?.isFile()) return null;
+    const { size } = found;
     const part = range ? bytesOf(range, size) : null;
     return { size, part, body: createReadStream(join(this.folder, name), { ...part, ...(signal && { signal }) }) };
   }
@@ -69,6 +74,9 @@ export class FolderStorage implements Storage {
 
   close(): void {}
 }
+
+/** Codes of the errors by which the system says that there is no such file. */
+const absent: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /** Returns the first and the last byte of the range in a file of this size. Throws an UnsatisfiableRange. */
 function bytesOf(range: ByteRange, size: number): { start: number; end: number } {
