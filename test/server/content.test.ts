@@ -142,6 +142,25 @@ test('a former slug leads to the present one, in the redirects and the sitemap t
 });
 
 test('an answer is revalidated by its tag; with the cursor in its address it is kept for good', async () => {
+test('a slug may be as long as a record can have it; what is not there is no page of the panel, whatever is accepted', async () => {
+  const [slug, other] = ['a'.repeat(255), 'b'.repeat(255)];
+  const id = await addCase(client, 'Портал', { slug });
+  for (const address of [slug, `${slug}.html`]) assert.is((await read<Item>(`/cases/${address}`)).title, 'Портал');
+  await client.put(`/api/cases/${id}`, { slug: other });
+  const moved = await reader.get(`/content/v1/cases/${slug}`);
+  assert.equal([moved.status, moved.headers.get('location')], [301, `/content/v1/cases/${other}`]);
+  const closed = await startHost();
+  for (const origin of [host.origin, closed.origin]) {
+    for (const path of [`cases/${'c'.repeat(255)}`, `cases/${'c'.repeat(2000)}`, 'nothing', '']) {
+      for (const Accept of ['*/*', 'text/html,*/*;q=0.8']) {
+        const answer = await fetch(`${origin}/content/v1/${path}`, { headers: { Accept } });
+        assert.equal([answer.status, typeof JSON.parse(await answer.text()).message], [404, 'string'], path);
+      }
+    }
+  }
+  await closed.stop();
+});
+
   await addCase(client, 'Портал', { slug: 'portal' });
   const first = await reader.get('/content/v1/cases/portal');
   assert.is(first.headers.get('cache-control'), 'public, max-age=0, must-revalidate');

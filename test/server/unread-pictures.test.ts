@@ -51,8 +51,8 @@ async function widths(path: string): Promise<(number | null)[]> {
   );
 }
 
-async function caching(path: string): Promise<string | null> {
-  return (await read(path)).headers.get('cache-control');
+async function caching(path: string): Promise<string> {
+  return (await read(path)).headers.get('cache-control') ?? '';
 }
 
 test('an answer without the size of a picture that cannot be read is kept by nobody, and complete as soon as it can', async () => {

@@ -28,7 +28,8 @@ export function createApp(config: Config): FastifyInstance {
     return503OnClosing: false,
     // The files of the panel are read at the start, on a busy machine for longer than the ten seconds of Fastify.
     pluginTimeout: 60_000,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A slug has up to 255 characters, and an ending.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: requestIds(trustedProxy(config.trustProxy)),
     clientErrorHandler: answerParserError,
     frameworkErrors: (_error, request, reply) => sendError(badRequest(), request, reply),

@@ -138,12 +138,15 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? url;
 }
 
-/** Whether a request is for a page. A missing chunk must be a 404: the browser would run a page as a script. */
+/**
+ * Whether a request is for a page. A missing chunk must be a 404: the browser would run a page as a script. So must what
+ * the website does not find: it would take the page for an answer.
+ */
 function isPage(request: FastifyRequest): boolean {
   const { method, headers } = request;
   const { accept = '*/*' } = headers;
   const path = pathOf(request);
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(api|assets|sanctum|storage)(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;
+  if (/^\/(api|assets|content|sanctum|storage)(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;
   return /text\/(html|\*)|^\s*(\*\/\*|$)/.test(accept);
 }
