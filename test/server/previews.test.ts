@@ -156,7 +156,12 @@ test('an operator sees hidden records with it; a link shows this one alone, and 
   const category = await addCategory(client, 'Тайная категория');
   await client.put(`/api/cases/categories/${category}`, { show: false });
   await addCase(client, 'Тайный кейс', { slug: 'secret', show: false });
-  const id = await addCase(client, 'Сохранено', { slug: 'portal', show: false });
+  const renamed = await addCase(client, 'Тайное слияние', { slug: 'public-name' });
+  await client.put(`/api/cases/${renamed}`, { show: false });
+  await client.put(`/api/cases/${renamed}`, { slug: 'secret-merger' });
+  const id = await addCase(client, 'Сохранено', { slug: 'first' });
+  await client.put(`/api/cases/${id}`, { slug: 'portal' });
+  await client.put(`/api/cases/${id}`, { show: false });
   const typed = form(id, { category_id: category, show: false });
   const own = await given(typed);
   assert.equal(
@@ -166,9 +171,18 @@ test('an operator sees hidden records with it; a link shows this one alone, and 
   const { token } = await link(typed);
   const { body } = await read<Item>('/cases/portal', token);
   assert.equal([body.title, body.category], ['Печатается', null]);
-  assert.is((await read('/cases/secret', token)).status, 404);
+  for (const path of ['secret', 'public-name', 'secret-merger'])
+    assert.is((await read(`/cases/${path}`, token)).status, 404, path);
   for (const address of addresses)
-    assert.not.match((await reader.get(address, { 'Pult-Preview': token })).text, /[Тт]айн/);
+    assert.not.match((await reader.get(address, { 'Pult-Preview': token })).text, /[Тт]айн|secret/);
+  // Its own former address leads to it, and an operator sees those of all.
+  for (const [path, preview, to] of [
+    ['first', token, 'portal'],
+    ['public-name', own.token, 'secret-merger'],
+  ] as const) {
+    const { status, headers } = await read(`/cases/${path}`, preview);
+    assert.equal([status, headers.get('location')], [301, `/content/v1/cases/${to}`]);
+  }
   assert.is((await reader.get('/content/v1/cases/portal')).status, 404);
   await client.delete(`/api/cases/${id}`);
   assert.is((await read('/cases/portal', token)).status, 404, 'the record is gone');

@@ -21,7 +21,18 @@ export interface Block {
 const mostNamed = 200;
 
 /** What answers are made of: the published content, or a preview over it. */
-export type Content = Pick<Published, 'rows' | 'blocksOf' | 'blocksOfCases' | 'settings' | 'cursor' | 'formerSlugs'>;
+export type Content = Pick<
+  Published,
+  'rows' | 'blocksOf' | 'blocksOfCases' | 'settings' | 'cursor' | 'leftSlugs' | 'formerSlugs'
+>;
+
+/** A slug under which a record was to be seen, and which it has given up. */
+interface LeftSlug {
+  type: 'case' | 'service';
+  /** Id of the record. */
+  record: number;
+  slug: string;
+}
 
 export interface Source {
   database: Database;
@@ -41,6 +52,7 @@ export class Published {
   readonly #known: KnownRows<Row>;
   readonly #rows = new Map<ResourceName, Promise<readonly Row[]>>();
   #last: Promise<number> | null = null;
+  #left: Promise<readonly LeftSlug[]> | null = null;
   #former: Promise<ReadonlyMap<string, Row>> | null = null;
 
   /** `known`: what earlier states have read. */
@@ -126,42 +138,53 @@ export class Published {
     return reading;
   }
 
+  /** The slugs that records have left, in the order in which they were given up. */
+  leftSlugs(): Promise<readonly LeftSlug[]> {
+    if (this.#left) return this.#left;
+    const reading = readLeftSlugs(this.#db);
+    this.#left = reading;
+    reading.catch(() => {
+      this.#left = null;
+    });
+    return reading;
+  }
+
   /** By slugs that have led to a case or service, `case:old-slug`, the visible record with an address that had it last. */
   formerSlugs(): Promise<ReadonlyMap<string, Row>> {
     if (this.#former) return this.#former;
-    const reading = this.#readFormer();
+    const reading = formerSlugsOf(this);
     this.#former = reading;
     reading.catch(() => {
       this.#former = null;
     });
     return reading;
   }
-
-  async #readFormer(): Promise<ReadonlyMap<string, Row>> {
-    const found = new Map<string, Row>();
-    for (const name of ['case', 'service'] as const) {
-      const rows = new Map((await this.rows(name)).map((row) => [row.id, row]));
-      for (const { record, slug } of await seenSlugs(this.#db, name)) {
-        const row = rows.get(Number(record));
-        if (row?.slug) found.set(`${name}:${slugKey(slug)}`, row);
-      }
-    }
-    return found;
-  }
 }
 
-/** Returns the former slugs under which records were to be seen, in the order in which they were given up. */
-async function seenSlugs(db: Reader, type: ResourceName): Promise<{ record: string; slug: string }[]> {
+/** Returns the records of the content that former slugs lead to, by `case:old-slug`. */
+export async function formerSlugsOf(content: Pick<Content, 'rows' | 'leftSlugs'>): Promise<ReadonlyMap<string, Row>> {
+  const left = await content.leftSlugs();
+  const rowsOf = async (type: LeftSlug['type']) => new Map((await content.rows(type)).map((row) => [row.id, row]));
+  const rows = { case: await rowsOf('case'), service: await rowsOf('service') };
+  const found = new Map<string, Row>();
+  for (const { type, record, slug } of left) {
+    const row = rows[type].get(record);
+    if (row?.slug) found.set(`${type}:${slugKey(slug)}`, row);
+  }
+  return found;
+}
+
+async function readLeftSlugs(db: Reader): Promise<LeftSlug[]> {
   // Of this record, since it had the slug: the text of a value has its quotes escaped.
-  const { rows } = await sql<{ record: string; slug: string }>`
-    select record, slug_before as slug from changes as left_it
-    where type = ${type} and slug_before is not null and (was_public = 1 or exists (
+  const { rows } = await sql<{ type: LeftSlug['type']; record: string; slug: string }>`
+    select type, record, slug_before as slug from changes as left_it
+    where type in ('case', 'service') and slug_before is not null and (was_public = 1 or exists (
       select 1 from changes as seen where seen.type = left_it.type and seen.record = left_it.record
         and seen.is_public = 1 and seen.id < left_it.id and seen.id >= coalesce((
           select max(id) from changes as got_it where got_it.type = left_it.type and got_it.record = left_it.record
             and got_it.id < left_it.id and got_it.fields like '%"slug":[%'), 0)))
-    order by id`.execute(db);
-  return rows;
+    order by type, id`.execute(db);
+  return rows.map(({ record, ...row }) => ({ ...row, record: Number(record) }));
 }
 
 /** Slugs are compared as the database does, and with or without the ending that the site appends. */

@@ -1,6 +1,6 @@
 import { isPublished } from '../../model/resource/is-published.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
-import { type Block, type Content, type Row, slugKey } from '../content/published.ts';
+import { type Block, type Content, formerSlugsOf, type Row, slugKey } from '../content/published.ts';
 import { blockPicture } from '../store/block-picture.ts';
 import type { FoundPreview } from './previews.ts';
 
@@ -49,7 +49,9 @@ export class PreviewedContent implements Content {
 
   settings: Content['settings'] = (page) => this.#all.settings(page);
   cursor: Content['cursor'] = () => this.#all.cursor();
-  formerSlugs: Content['formerSlugs'] = () => this.#all.formerSlugs();
+  leftSlugs: Content['leftSlugs'] = () => this.#all.leftSlugs();
+  // Of the records that are seen here: a present slug is a name, too.
+  formerSlugs: Content['formerSlugs'] = () => formerSlugsOf(this);
 
   #typedBlocks(caseId: number): readonly Block[] | null {
     const { form } = this.#preview;
