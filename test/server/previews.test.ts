@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { ApprovalLink } from '../../src/model/drafts/previewed-form.ts';
 import { Client, type Refusal } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
-import { type Host, startHost } from '../fixtures/host.ts';
+import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { RandomChanges } from '../fixtures/random-changes.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
@@ -186,6 +186,37 @@ test('an operator sees hidden records with it; a link shows this one alone, and 
   assert.is((await reader.get('/content/v1/cases/portal')).status, 404);
   await client.delete(`/api/cases/${id}`);
   assert.is((await read('/cases/portal', token)).status, 404, 'the record is gone');
+});
+
+test('what was typed ends with a session of who has typed it, and with the account; a panel that stays gets another token', async () => {
+  const vera = await operators();
+  const id = await addCase(client, 'Сохранено', { slug: 'portal' });
+  let { token } = await given(form(id));
+  const statusOf = async (of: string) => (await read('/cases/portal', of)).status;
+  const signOut = async () => (await (await host.signedIn()).get('/logout')).status;
+  const endOthers = async () => (await client.delete('/api/account/sessions')).status;
+  const current = admin.password;
+  const newPassword = async () =>
+    (await client.put('/api/account/password', { current, password: 'another-right-password-2' })).status;
+  for (const end of [signOut, endOthers, newPassword]) {
+    const others = await given(form(id), vera);
+    assert.equal([await statusOf(token), await end(), await statusOf(token)], [200, 204, 403], end.name);
+    assert.is(await statusOf(others.token), 200, 'it is another account’s');
+    const former = token;
+    ({ token } = await given({ ...form(id), token }));
+    assert.is.not(token, former);
+  }
+  const [typed, shared] = [
+    (await given(form(id), vera)).token,
+    (await vera.post<Given>('/api/preview/links', form(id))).body.token,
+  ];
+  const block = (blocked: boolean) => client.put('/api/operators/2', { blocked });
+  assert.is((await block(true)).status, 204);
+  assert.equal([await statusOf(typed), await statusOf(shared)], [403, 200]);
+  await block(false);
+  assert.is(await statusOf(typed), 403);
+  await onDatabase(host, 'update users set blocked = 1 where id = 1');
+  assert.is(await statusOf(token), 403);
 });
 
 test('a record that is not saved has a page, too; an address that is another’s is not taken from it', async () => {

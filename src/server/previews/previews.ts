@@ -121,12 +121,15 @@ export class Previews {
     return numDeletedRows > 0n;
   }
 
+  /** What a blocked account types it shows nobody; its links are others' by now, and can be revoked. */
   async find(token: string, now = Date.now()): Promise<FoundPreview | null> {
     const row = await this.#database.read
       .selectFrom('previews')
-      .select(['id', 'slot', 'draft', 'opened_at'])
+      .innerJoin('users', 'users.id', 'previews.account')
+      .select(['previews.id', 'slot', 'draft', 'opened_at'])
       .where('hash', '=', hashOf(token))
       .where('until', '>', new Date(now).toISOString())
+      .where((condition) => condition.or([condition('slot', 'is', null), condition('users.blocked', '=', 0)]))
       .executeTakeFirst();
     if (!row) return null;
     const isLink = row.slot === null;

@@ -238,12 +238,16 @@ interface Ended {
   except?: string;
 }
 
-/** Ends sessions of an account, and writes one change for them. Returns how many. */
+/**
+ * Ends sessions of an account, and writes one change for them. Returns how many. With them ends what the account shows the
+ * website while it types, which whoever has the token of it would read on; a panel that stays gets another token.
+ */
 export async function endSessions(writer: Writer, { account, by, only, except }: Ended): Promise<number> {
   let ended = writer.deleteFrom('sessions').where('user_id', '=', account);
   if (only !== undefined) ended = ended.where('id', '=', only);
   if (except !== undefined) ended = ended.where('id', '!=', hashOf(except));
   const { numDeletedRows } = await ended.executeTakeFirst();
+  await writer.deleteFrom('previews').where('account', '=', account).where('slot', 'is not', null).execute();
   if (numDeletedRows > 0n) await writeChange(writer, by, { type: 'session', record: account, op: 'remove' });
   return Number(numDeletedRows);
 }
