@@ -6,6 +6,7 @@ import { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
 import { png } from '../fixtures/media.ts';
+import { pause } from '../fixtures/pause.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 
 const SITE_URL = 'https://example.com/{section}/{slug}.html';
@@ -141,7 +142,6 @@ test('a former slug leads to the present one, in the redirects and the sitemap t
   assert.equal(await read('/redirects'), []);
 });
 
-test('an answer is revalidated by its tag; with the cursor in its address it is kept for good', async () => {
 test('a slug may be as long as a record can have it; what is not there is no page of the panel, whatever is accepted', async () => {
   const [slug, other] = ['a'.repeat(255), 'b'.repeat(255)];
   const id = await addCase(client, 'Портал', { slug });
@@ -161,6 +161,7 @@ test('a slug may be as long as a record can have it; what is not there is no pag
   await closed.stop();
 });
 
+test('an answer is revalidated by its tag; with the cursor in its address it is kept for good', async () => {
   await addCase(client, 'Портал', { slug: 'portal' });
   const first = await reader.get('/content/v1/cases/portal');
   assert.is(first.headers.get('cache-control'), 'public, max-age=0, must-revalidate');
@@ -193,6 +194,18 @@ test('the website learns what has changed since a cursor, at once or when it hap
   assert.equal((await waiting).records, [{ type: 'case', id, slug: null, op: 'remove' }]);
   assert.is((await read<News>('/changes?since=812-another')).reset, true);
   assert.is((await reader.get('/content/v1/changes')).status, 422);
+});
+
+test('a host that ends answers a website that waits for news, and ends at once', async () => {
+  await addCase(client, 'Портал');
+  const { cursor } = await read<News>('/changes?since=0');
+  const waiting = reader.get(`/content/v1/changes?since=${cursor}&wait=25`);
+  await pause(500);
+  const began = Date.now();
+  const [{ status }, code] = await Promise.all([waiting, host.end('SIGTERM')]);
+  assert.equal([status, code], [204, 0]);
+  const ms = Date.now() - began;
+  assert.ok(ms < 7000, `${ms} ms`);
 });
 
 test('with tokens, a website reads by one of them until it is removed', async () => {

@@ -22,6 +22,7 @@ import { makeSizes } from './picture-sizes.ts';
 import { type Lack, Pictures } from './pictures.ts';
 import { type PreviewReader, previewed, readPreviews } from './previewed.ts';
 import type { Content, Published } from './published.ts';
+import { Rests } from './rests.ts';
 import { schemaRoutes } from './schema-routes.ts';
 import { Shapes } from './shapes.ts';
 
@@ -90,7 +91,9 @@ export function contentRoutes(app: FastifyInstance, services: ContentServices): 
     get(`/pages/${page}`, (answers) => answers.page(page));
   get('/redirects', (answers) => answers.redirects());
   schemaRoutes(app, contentPath, caching.revalidated);
-  app.get(`${contentPath}/changes`, (request, reply) => sendChanges(request, reply, database, cache));
+  const rests = new Rests();
+  app.addHook('preClose', async () => rests.end());
+  app.get(`${contentPath}/changes`, (request, reply) => sendChanges(request, reply, { database, cache, rests }));
   if (siteUrl !== null) {
     app.get('/sitemap.xml', (request, reply) =>
       send(request, reply, async (content) => ({
@@ -233,11 +236,16 @@ const changesQuery = z.object({
   wait: digits(`Ожидание — целое число секунд до ${maxWait}.`, maxWait),
 });
 
+interface Waited {
+  database: Database;
+  cache: ContentCache;
+  rests: Rests;
+}
+
 async function sendChanges(
   request: FastifyRequest,
   reply: FastifyReply,
-  database: Database,
-  cache: ContentCache,
+  { database, cache, rests }: Waited,
 ): Promise<FastifyReply> {
   const { since, wait = 0 } = validate(changesQuery, request.query);
   reply.header('Cache-Control', 'no-store');
@@ -248,7 +256,7 @@ async function sendChanges(
     const news = content === seen ? null : await changesSince(database, content, since);
     seen = content;
     if (news) return reply.send(news);
-    if (Date.now() >= deadline || request.raw.destroyed) return reply.code(204).send();
-    await new Promise((done) => setTimeout(done, Math.min(restMs, deadline - Date.now())));
+    if (Date.now() >= deadline || request.raw.destroyed || rests.isOver) return reply.code(204).send();
+    await rests.rest(Math.min(restMs, deadline - Date.now()));
   }
 }
