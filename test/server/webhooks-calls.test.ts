@@ -116,6 +116,32 @@ test('410 pauses until somebody asks; a hook that knows everything is told to re
   assert.is(receiver.accepted(secret).at(-1)?.data.reset, true);
 });
 
+test('«Отправить снова» makes a new message each time, and its own repeats are one', async () => {
+  const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+  await reaches('sent');
+  for (let n = 0; n < 3; n++) {
+    await retry();
+    await reaches('sent');
+  }
+  assert.is(new Set(ids()).size, 4);
+  receiver.answer = () => ({ status: 503 });
+  await retry();
+  await until(() => assert.is(ids().length, 6));
+  assert.is(ids()[5], ids()[4], 'it was repeated by the host');
+  await addCase(client, 'Первый');
+  receiver.answer = () => ({ status: 200 });
+  await reaches('failed');
+  await retry();
+  await reaches('sent');
+  receiver.answer = () => ({ status: 503 });
+  await addCase(client, 'Второй');
+  await reaches('failed');
+  const failed = ids().at(-1);
+  await retry();
+  await until(() => assert.ok(ids().at(-1) !== failed));
+  assert.is(new Set(ids()).size, 8, 'also of changes that wait');
+});
+
 test('a host that is stopped during a request ends, and the next one sends it', async () => {
   await reaches('sent');
   receiver.answer = () => new Promise(() => undefined);

@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { lastChangeId } from '../changes/cursor.ts';
 import type { Database, Reader } from '../database/database.ts';
 import type { DeliveryRow, Schema } from '../database/engine/schema.ts';
 import type { Hook } from './hooks.ts';
 import type { Attempt } from './send.ts';
+
+/** A row as it is worked with. */
+export interface KnownDelivery extends DeliveryRow {
+  /** Without the mark. */
+  epoch: string;
+  /** Of the last request of an operator, until the hook has accepted a notice; else empty. */
+  mark: string;
+}
 
 /** What a hook does not know yet. */
 export interface Unsent {
@@ -37,7 +46,7 @@ export class Deliveries {
   }
 
   /** The rows of the hooks. A hook that is new is to read all anew: nobody knows what it has. */
-  async rows(): Promise<DeliveryRow[]> {
+  async rows(): Promise<KnownDelivery[]> {
     const known = await this.#find(this.#database.read);
     const missing = this.#ids.filter((id) => !known.some(({ hook }) => hook === id));
     if (missing.length === 0) return known;
@@ -74,7 +83,7 @@ export class Deliveries {
    * Takes the turn to send to a hook, which nobody else has then. Returns its row; null where another node sends, has
    * sent, or nothing is to be sent yet.
    */
-  take(hook: string, sender: string): Promise<DeliveryRow | null> {
+  take(hook: string, sender: string): Promise<KnownDelivery | null> {
     return this.#database.write(async (writer) => {
       const now = await this.#database.engine.now(writer);
       const [row] = await this.#find(writer, [hook]);
@@ -127,7 +136,10 @@ export class Deliveries {
     }, keepsCaches);
   }
 
-  /** Lets all hooks be tried now; one that knows everything is told to read all anew. Other nodes see it by the stamp. */
+  /**
+   * Lets all hooks be tried now; one that knows everything is told to read all anew. Other nodes see it by the stamp. The
+   * next notice is a new one for receivers that drop what they have had, whatever it says.
+   */
   async sendNow(): Promise<void> {
     await this.rows();
     await this.#database.write(async (writer) => {
@@ -135,14 +147,18 @@ export class Deliveries {
       for (const row of await this.#find(writer)) {
         if (row.sender_until > now) continue;
         const isUpToDate = !(await this.unsent(row, writer));
-        const values = { attempts: 0, next_at: now, is_paused: 0, ...(isUpToDate && { epoch: '' }) };
-        await this.#set(writer, row.hook, values);
+        const epoch = `${isUpToDate ? '' : row.epoch} ${randomUUID()}`;
+        await this.#set(writer, row.hook, { attempts: 0, next_at: now, is_paused: 0, epoch });
       }
     });
   }
 
-  #find(db: Reader, ids = this.#ids): Promise<DeliveryRow[]> {
-    return db.selectFrom('webhooks').selectAll().where('hook', 'in', ids).execute();
+  async #find(db: Reader, ids = this.#ids): Promise<KnownDelivery[]> {
+    const rows = await db.selectFrom('webhooks').selectAll().where('hook', 'in', ids).execute();
+    return rows.map((row) => {
+      const [epoch = '', mark = ''] = row.epoch.split(' ');
+      return { ...row, epoch, mark };
+    });
   }
 
   async #set(writer: Transaction<Schema>, hook: string, values: Partial<DeliveryRow>): Promise<void> {

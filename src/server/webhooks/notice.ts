@@ -11,20 +11,29 @@ export interface Notice {
 /** In bytes: the standard asks for small ones, and many receivers refuse larger. */
 const maxBytes = 20_000;
 
+/** Whom a notice is for. */
+interface Told {
+  hook: string;
+  /** The cursor that it goes on from; null: it is to read all anew. */
+  since: string | null;
+  /** Of the operator's request that it comes from; empty: it comes by itself. */
+  mark: string;
+}
+
 /**
- * Makes the request that tells a website what has changed since the cursor `since` (null: it is to read all anew), as
- * Standard Webhooks have it. The same changes have the same id: a receiver drops what it has had already.
+ * Makes the request that tells a website what has changed, as Standard Webhooks have it. The same changes have the same id,
+ * by which a receiver drops what it has had already, unless an operator has asked for them again.
  */
 export function makeNotice(
   { secrets, style }: Webhooks,
-  hook: string,
-  since: string | null,
+  { hook, since, mark }: Told,
   news: News | Reset,
   now = new Date(),
 ): Notice {
   const agent = { 'User-Agent': `Pult/${version}` };
   if (style === 'plain') return { headers: agent, body: '' };
-  const id = `msg_${createHash('sha256').update(`${hook} ${since} ${news.cursor}`).digest('base64url').slice(0, 27)}`;
+  const named = [hook, since, news.cursor, ...(mark ? [mark] : [])].join(' ');
+  const id = `msg_${createHash('sha256').update(named).digest('base64url').slice(0, 27)}`;
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const body = textOf(since, news, now.toISOString());
   const signatures = secrets.map((key) => {

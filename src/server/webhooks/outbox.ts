@@ -166,7 +166,7 @@ export class Outbox {
       await this.#deliveries.release(id, this.#name, news === null ? row.from_cursor : changeOf(news.cursor));
       return;
     }
-    const notice = makeNotice(this.#webhooks, id, since, news);
+    const notice = makeNotice(this.#webhooks, { hook: id, since, mark: row.mark }, news);
     const attempt = await send(address, notice, { answerMs: this.#times.answerMs, signal: this.#given.signal }).catch(
       async (error: unknown) => {
         await this.#deliveries.release(id, this.#name);

@@ -224,7 +224,10 @@ export interface DeliveryRow {
   from_cursor: number;
   /** The last change of the notice that was sent last. */
   to_cursor: number;
-  /** Of the database that `from_cursor` counts in; empty: what the hook knows is of no use, and it is to read all anew. */
+  /**
+   * Of the database that `from_cursor` counts in; empty: what the hook knows is of no use, and it is to read all anew.
+   * Behind a blank stands a mark of the last request of an operator, until the hook has accepted a notice.
+   */
   epoch: string;
   /** Attempts that have failed since the last success, or since an operator has asked for another. */
   attempts: number;
