@@ -1,5 +1,5 @@
 // Suites: server
-import { chmod, mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readdir, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -54,6 +54,19 @@ test('a second host on the same folder is refused with one line, and touches not
   assert.equal(await allFiles(host.dataDir), before);
   assert.is((await client.post('/api/services', { title: 'a' })).status, 201);
   await upload();
+});
+
+test('a host starts while another one that shares the folder receives uploads: files that come and go are no errors', async () => {
+  const [used, left] = ['used', 'left'].map((name) => join(host.dataDir, 'incoming', name));
+  for (const folder of [used, left]) {
+    await mkdir(folder ?? '');
+    // As a file that is gone between the two looks at it.
+    await symlink('/nowhere', join(folder ?? '', 'gone.png'));
+  }
+  await utimes(left ?? '', 0, 0);
+  await host.restart();
+  const there = await readdir(join(host.dataDir, 'incoming'));
+  assert.equal([there.includes('used'), there.includes('left')], [true, false]);
 });
 
 test('a crash leaves no lock behind', async () => {

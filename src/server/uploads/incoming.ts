@@ -31,7 +31,8 @@ export class Incoming {
     for (const name of await readdir(this.#root)) {
       const path = join(this.#root, name);
       if (path === this.#folder) continue;
-      if ((await lastModified(path)) < now - dayMs) await rm(path, { recursive: true, force: true });
+      const modifiedAt = await lastModified(path);
+      if (modifiedAt !== null && modifiedAt < now - dayMs) await rm(path, { recursive: true, force: true });
     }
   }
 
@@ -94,9 +95,13 @@ function writeStream(stream: Readable, target: WriteStream): Promise<void> {
   });
 }
 
-/** Returns the last modification of a file, or of a folder and the files in it, in milliseconds since 1970. */
-async function lastModified(path: string): Promise<number> {
+/**
+ * Returns the last modification of a file, or of a folder and the files in it, in milliseconds since 1970. Another process
+ * may remove them meanwhile: null when nothing of them is left.
+ */
+async function lastModified(path: string): Promise<number | null> {
   const names = await readdir(path).catch(() => []);
-  const times = [path, ...names.map((name) => join(path, name))].map(async (one) => (await stat(one)).mtimeMs);
-  return Math.max(...(await Promise.all(times)));
+  const found = [path, ...names.map((name) => join(path, name))].map((one) => stat(one).catch(() => null));
+  const times = (await Promise.all(found)).flatMap((one) => one?.mtimeMs ?? []);
+  return times.length > 0 ? Math.max(...times) : null;
 }
