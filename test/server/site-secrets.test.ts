@@ -60,7 +60,8 @@ test('0 bytes of a draft, a hidden record, a version or an account, whatever is 
     if (named.length > 0 || hasVersion) leaks.push(`${method} ${path}: ${answer.status} ${named}`);
   }
   assert.equal(leaks, []);
-  assert.ok((statuses['200'] ?? 0) > count / 5, JSON.stringify(statuses));
+  // Most ask for what there is not, and get no page of the panel.
+  assert.ok((statuses['200'] ?? 0) > count / 10, JSON.stringify(statuses));
   console.log(`  ${count} requests, ${leaks.length} leaks, answers: ${JSON.stringify(statuses)}`);
 });
 
