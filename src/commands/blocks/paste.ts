@@ -1,28 +1,17 @@
 import { plural } from '../../model/base/plural.ts';
-import { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
-import type { BlockRef, KnownBlock } from '../../model/block/block.ts';
+import type { BlockRef } from '../../model/block/block.ts';
 import { blockSummary } from '../../model/block/block-summary.ts';
 import { asBlock, type CopiedBlock } from '../../model/block/copied-block.ts';
-import { caseResource } from '../../model/resource/case.ts';
 import { blocksToPaste, storedBlocks } from '../../state/block-changes/copied.ts';
-import {
-  continuePastes,
-  forgetPastes,
-  missingBlocks,
-  type Pasted,
-  pasteBlocks,
-} from '../../state/block-changes/pastes.ts';
+import { continuePastes, forgetPastes, missingBlocks, pasteBlocks } from '../../state/block-changes/pastes.ts';
 import { blockCursor, blockCursorIndex } from '../../state/blocks/cursor.ts';
-import { loadForm } from '../../state/form/form.ts';
-import { recordFormKey } from '../../state/form/form-keys.ts';
-import { forms } from '../../state/form/form-state.ts';
-import { NotStored } from '../../state/writes/not-stored.ts';
-import { type Context, command, type Outcome } from '../command/command.ts';
+import { chunk } from '../../state/network/chunks.ts';
+import { type Context, command } from '../command/command.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';
-import { goToAdded } from './go-to-added.ts';
 
-const words = ['блок', 'блока', 'блоков'] as const;
+/** What is said afterwards; loaded before anything is pasted. */
+const code = chunk(() => import('./report-pasted.ts'));
 
 /** Adds blocks below the one given, else the current one, or at the end: those given, else those in the clipboard. */
 export const pasteBlocksCommand = command<{ blocks?: readonly CopiedBlock[]; below?: BlockRef }>({
@@ -43,7 +32,8 @@ export const pasteBlocksCommand = command<{ blocks?: readonly CopiedBlock[]; bel
       const text = 'Сначала скопируйте блок в этом или в другом кейсе.';
       return { toast: { type: 'info', title: 'Вставлять нечего', text } };
     }
-    return report(context, caseId, await pasteBlocks(caseId, blocks, below && { ...below }));
+    const { reportPasted } = await code.load();
+    return reportPasted(context, caseId, await pasteBlocks(caseId, blocks, below && { ...below }));
   },
 });
 
@@ -59,7 +49,9 @@ export const continuePasteCommand = command({
   when: hasMissing,
   run: async (context) => {
     const caseId = openCase(context);
-    return caseId === null ? undefined : report(context, caseId, await continuePastes(caseId));
+    if (caseId === null) return undefined;
+    const { reportPasted } = await code.load();
+    return reportPasted(context, caseId, await continuePastes(caseId));
   },
 });
 
@@ -86,50 +78,12 @@ function hasMissing(context: Context): boolean {
   return isInCase(context) && caseId !== null && missingBlocks(caseId).length > 0;
 }
 
-/** Says what was added and what was not. Undo takes back what was added. */
-function report(context: Context, caseId: number, { blocks, problem }: Pasted): Outcome | undefined {
-  if (problem?.kind === 'missing' && problem.status === 404) throw caseMissing(caseId);
-  const last = blocks.at(-1);
-  if (!last) {
-    if (problem) throw apartFromFields(problem);
-    return undefined;
-  }
-  goToAdded(context, last);
-  const count = plural(blocks.length, words);
-  const toast = { type: 'success', title: `Вставлено: ${count}` } as const;
-  return {
-    toast: problem ? { ...toast, type: 'warning', text: textOf(problem, missingBlocks(caseId).length) } : toast,
-    undo: {
-      title: `Вставить ${count}`,
-      noun: `вставка ${plural(blocks.length, [words[1], words[2], words[2]])}`,
-      changes: blocks.map((block: KnownBlock) => ({ kind: 'block-created', caseId, block })),
-    },
-  };
-}
-
-function textOf(problem: Problem, missing: number): string {
-  const { message } = problem;
-  if (missing === 0 && problem instanceof NotStored) return message;
-  return missing > 0 ? `Не добавлено: ${plural(missing, words)}. ${message}` : `Место не сохранилось. ${message}`;
-}
-
-/** The form of the case says the same once it has been read anew. */
-function caseMissing(caseId: number): Problem {
-  const form = forms[recordFormKey(caseResource.name, caseId)];
-  if (form) void loadForm(form);
-  return new Problem('missing', 404, `Кейса #${caseId} больше нет: вставлять некуда. Скопированное осталось в буфере.`);
-}
-
-/** The fields that the host names are those of the block, not of the open form. */
-function apartFromFields({ kind, status, message, fields }: Problem): Problem {
-  return new Problem(kind, status, fields ? `Блок не принят: ${message}` : message);
-}
-
 /** Returns what would be pasted: «Карта» из кейса #5, 3 блока; undefined where nothing was copied. */
 export function copiedFacts(context: Context): string | undefined {
   const blocks = storedBlocks();
   const [first] = blocks;
   if (!first) return undefined;
-  const what = blocks.length > 1 ? plural(blocks.length, words) : quote(blockSummary(asBlock(first)).title);
+  const what =
+    blocks.length > 1 ? plural(blocks.length, ['блок', 'блока', 'блоков']) : quote(blockSummary(asBlock(first)).title);
   return first.from === undefined || first.from === openCase(context) ? what : `${what} из кейса #${first.from}`;
 }
