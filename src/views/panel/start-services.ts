@@ -11,14 +11,13 @@ import { addToast } from '../../state/messages/toasts.ts';
 import { followVersion } from '../../state/network/follow-version.ts';
 import { countUses } from '../../state/palette/count-uses.ts';
 import { followColleagues } from '../../state/presence/wait-loop.ts';
-import { coarsePointer } from '../../ui/base/use-media.ts';
+import { coarsePointer, narrowScreen } from '../../ui/base/use-media.ts';
 import { onSortableUnavailable } from '../../ui/table/load-sortable.ts';
 import { followActs } from '../frame/focus.ts';
 import { groupChunk } from '../frame/group-chunk.ts';
 import { recoverFocus } from '../frame/recover-focus.ts';
 import { startTooltips } from '../frame/tooltips.ts';
 import { followDrawer } from '../layout/drawer.ts';
-import { followScrolling } from '../layout/scroll-away.ts';
 import { followFilterAddress } from '../list/filter-address.ts';
 import { findRows, followIndex } from '../list/find-rows.ts';
 import { followTouch } from '../list/touch-selection.ts';
@@ -47,7 +46,7 @@ export function startServices(): void {
     );
   followFirstDrag();
   followDrawer();
-  followScrolling();
+  followScrollingOfPhones();
   followListLook();
   setGroupingCode(async () => (await groupChunk.load()).startGroups());
   followVersion();
@@ -66,6 +65,15 @@ export function startServices(): void {
       text: 'Строки и блоки можно переставлять клавишами и командой «Переместить…», а перетаскивать после обновления панели.',
     }),
   );
+}
+
+/** Loaded in a narrow window, and with the first change of a wide one to such. */
+function followScrollingOfPhones(): void {
+  const narrow = matchMedia(narrowScreen);
+  const load = () => import('../layout/scroll-away.ts').then(({ followScrolling }) => followScrolling(), wait);
+  const wait = () => narrow.addEventListener('change', load, { once: true });
+  if (narrow.matches) load();
+  else wait();
 }
 
 /** What is dragged over the page for the first time loads what takes it, and the next time where that has failed. */
