@@ -204,13 +204,15 @@ const sense: Record<string, (page: Page) => Promise<unknown>> = {
 
 /**
  * In an installation without cases: first-run.test.ts; on a device with a camera: phone-add.test.ts; after a place was
- * refused: block-between.test.ts; of refusals that came late: deletions.test.ts; on a host that tells a website: site-notices.test.ts; with a second step of the sign-in, or
+ * refused: block-between.test.ts; of photos whose question came late: pictures-upload.test.ts; of refusals that came late:
+ * deletions.test.ts; on a host that tells a website: site-notices.test.ts; with a second step of the sign-in, or
  * while it is set up: second-step.test.ts.
  */
 const elsewhere = [
   'app.load-example',
   'case.take-photo',
   'block.place',
+  'photo.answer',
   'app.toast-dialog',
   'app.tell-site',
   'app.site-state',

@@ -28,6 +28,7 @@ export function restoringRows(query: string, context: Context): Row[] {
     const choice = commandChoice(restoreRecordCommand, { record: { type, records } });
     return [sentenceRow(`Восстановить ${which}`, choice, 'из корзины')];
   }
-  if (named === what || !anyRecord.test(parseResource(named).rest)) return [];
+  // «Восстановить из корзины» is the title of the command.
+  if (named === what || (!back && /^из корзины$/i.test(what)) || !anyRecord.test(parseResource(named).rest)) return [];
   return [restoreRecordCommand, goToTrash].map((one) => sentenceRow(titleOf(one, context), commandChoice(one, {})));
 }
