@@ -93,6 +93,7 @@ test('fields that only others have changed are merged, and the toast names who c
   page,
   client,
 }) => {
+  await holdNews(page);
   const id = await addCase(client, begun.title, begun);
   await open({ page, host }, `/cases/${id}/edit`);
   await page.getByLabel('Подзаголовок').fill('За шесть минут');
@@ -283,6 +284,8 @@ test('a conflict that comes on another screen offers the draft of what was typed
 
 test('a save of a colleague while the dialog is open is asked about as well', async (panel) => {
   const { page, client } = panel;
+  // The save finds it, not the news of it.
+  await holdNews(page);
   const id = await overlappingAsked(panel);
   await page.keyboard.press('1');
   await page.keyboard.press('F8');
