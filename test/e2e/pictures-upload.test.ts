@@ -122,8 +122,10 @@ test('several pictures dropped on the list of blocks become image blocks in thei
   await until(async () => assert.equal(await widths(), [true, true]));
   await page.keyboard.press('Control+z');
   await until(async () => assert.equal(await blockTitlesOf(page), []));
-  const { body } = await client.get<{ content: unknown[] }>(`/api/cases/${id}`);
-  assert.equal(body.content, []);
+  await until(async () => {
+    const { body } = await client.get<{ content: unknown[] }>(`/api/cases/${id}`);
+    assert.equal(body.content, []);
+  });
 });
 
 test('by key: pasted pictures, and those of the file dialog, become blocks; a refused one is named', async (panel) => {
