@@ -1,3 +1,4 @@
+import { nextPaint } from '../browser/next-paint.ts';
 import { addRecentCommand, followRecents } from './recents-store.ts';
 import { countRuns } from './runs.ts';
 import { followUses, recordUse } from './usage.ts';
@@ -6,7 +7,9 @@ import { followUses, recordUse } from './usage.ts';
 export function countUses(): void {
   followRecents();
   followUses();
-  countRuns(({ command, records }) => {
+  countRuns(async ({ command, records }) => {
+    // Behind the screen that it may have opened.
+    await nextPaint();
     addRecentCommand(command);
     recordUse(`command:${command}`);
     if (records?.ids.length === 1) recordUse(`${records.resource}:${records.ids[0]}`);

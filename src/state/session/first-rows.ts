@@ -7,6 +7,7 @@ import { firstRowsLimit, firstRowsPath, isWholeList } from '../../model/resource
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
 import { refuseBufferedKeys } from '../browser/buffered-keys.ts';
+import { nextPaint } from '../browser/next-paint.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
 import { loadList, onListChange } from '../lists/lists.ts';
 import { isHostOurs } from '../network/our-host.ts';
@@ -49,7 +50,7 @@ export async function loadWithFirstRows(resource: Resource): Promise<List<AnyRec
     return loadList(resource, Promise.resolve(first));
   }
   // A long answer that is there already is read after these rows are painted.
-  if (first) await within(delayMs, nextPaint());
+  if (first) await nextPaint();
   return loadList(resource);
 }
 
@@ -135,10 +136,6 @@ function refuseKeysForOtherRows(resource: Resource, { items }: List<AnyRecord>):
   const shown = firstRows[resource.name];
   if (isListLoaded(resource)) return;
   if (shown?.items.some(({ id }, at) => items[at]?.id !== id)) refuseBufferedKeys('Список изменился');
-}
-
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Resolves to the value, or to undefined when it takes longer. */

@@ -7,6 +7,7 @@ import { copyTextCommand, saveAsNewCommand } from '../../commands/form/orphaned-
 import { reloadFormCommand } from '../../commands/form/reload-form.ts';
 import { formatDateTime } from '../../model/base/format-time.ts';
 import { quote } from '../../model/base/quote.ts';
+import { nextPaint } from '../../state/browser/next-paint.ts';
 import { draftId } from '../../state/drafts/draft.ts';
 import { draftState, furtherDrafts, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
 import type { Form } from '../../state/form/form-state.ts';
@@ -138,10 +139,12 @@ function SharedDrafts({ form }: { form: Form }) {
   const isAsked = canBeShared(form);
   useEffect(() => {
     if (!isAsked) return;
-    sharedDraftCode.load().then(
-      ({ loadSharedDrafts }) => loadSharedDrafts(form),
-      () => undefined,
-    );
+    nextPaint()
+      .then(sharedDraftCode.load)
+      .then(
+        ({ loadSharedDrafts }) => loadSharedDrafts(form),
+        () => undefined,
+      );
   }, [form, isAsked]);
   return isAsked && Boolean(sharedDrafts.byForm[form.source.key]?.length) && <SharedDraftNotices form={form} />;
 }

@@ -6,6 +6,7 @@ import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
+import { nextPaint } from '../../state/browser/next-paint.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import type { FormSource } from '../../state/form/source.ts';
 import { openHistory } from '../../state/history/open-history.ts';
@@ -116,7 +117,7 @@ function useRecents(form: Form): void {
   const { resource, id } = source;
   useEffect(() => {
     if (status !== 'ready' || resource === null || id === null) return;
-    addRecentRecord(resource, id, form.source.heading(form.loaded));
+    void nextPaint().then(() => addRecentRecord(resource, id, form.source.heading(form.loaded)));
   }, [form, status, resource, id]);
 }
 

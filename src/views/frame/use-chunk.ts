@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { nextPaint } from '../../state/browser/next-paint.ts';
 import type { Chunk } from '../../state/network/chunks.ts';
 import { failures } from '../../state/network/failures.ts';
 
@@ -18,7 +19,8 @@ export function useChunk<T extends object>(part: Chunk<T>, optional = false): T 
   useEffect(() => {
     if (loaded) return;
     let mounted = true;
-    part.load().then(
+    // What a screen can do without takes nothing from its paint.
+    (optional ? nextPaint().then(part.load) : part.load()).then(
       (value) => mounted && setLoaded(() => value),
       (reason: unknown) => mounted && !optional && setFailure({ reason }),
     );

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { columnsOf } from '../../model/resource/list-columns.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
+import { nextPaint } from '../../state/browser/next-paint.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { confirmedRows, onListChange } from '../../state/lists/lists.ts';
 import { rowReading } from '../../state/screen/row-reading.ts';
@@ -38,11 +39,13 @@ export function RowDescriptions({ resource }: { resource: Resource }) {
         if (row) setDescription(link, descriptionOf(resource, row, { ...facts, index, count: rows.length }));
       }
     };
-    describe(rowLink);
+    let isCurrent = true;
+    void nextPaint().then(() => isCurrent && describe(rowLink));
     const stop = onListChange((changed) => changed === resource && describe(rowLink));
     const observer = new MutationObserver(() => describe(`${rowLink}:not([aria-description])`));
     observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
     return () => {
+      isCurrent = false;
       stop();
       observer.disconnect();
     };

@@ -6,7 +6,6 @@ import { ListFilter } from '../list/list-filter.tsx';
 import { ListFreshness, ListGaps } from '../list/list-notices.tsx';
 import { ListPager } from '../list/list-pager.tsx';
 import { Palette } from '../palette/palette.tsx';
-import '../frame/print.module.css';
 import { QuestionDialog } from '../question/question-dialog.tsx';
 import { ToastList } from '../toasts/toast-list.tsx';
 

@@ -62,7 +62,10 @@ export function Panel() {
     // The first key or press may open a form, the palette or the help; a pointer over the page is about to open a form.
     const once = { capture: true, once: true };
     for (const type of ['keydown', 'pointerdown']) addEventListener(type, loadViews, once);
-    addEventListener('pointerover', () => formChunk.load().catch(() => undefined), once);
+    const loadForms = () => formChunk.load().catch(() => undefined);
+    // It may rest there already.
+    if (document.querySelector('main:hover')) loadForms();
+    else addEventListener('pointerover', loadForms, once);
     afterFirstData(() => {
       setHasFirstData(true);
       filters.wanted = true;

@@ -5,6 +5,7 @@ import { listOfForm } from '../../commands/command/resource-at.ts';
 import { LinkProvider } from '../../ui/base/link.tsx';
 import { ScreenBoundary } from '../failure/screen-boundary.tsx';
 import { KeepAlive } from '../frame/keep-alive.tsx';
+import { paintFirst } from '../frame/paint-first.ts';
 import { PanelLink } from '../frame/panel-link.tsx';
 import { RouteFocus } from '../frame/route-focus.ts';
 import { Layout } from '../layout/layout.tsx';
@@ -18,8 +19,9 @@ export function Screens({ children }: { children?: ReactNode }) {
       <LinkProvider component={PanelLink}>
         <Layout>
           <ScreenBoundary>
-            <CurrentScreen path={path} />
+            {/* First, because the row of a list's cursor takes no focus from the heading. */}
             <RouteFocus path={path} />
+            <CurrentScreen path={path} />
           </ScreenBoundary>
         </Layout>
         {children}
@@ -31,7 +33,13 @@ export function Screens({ children }: { children?: ReactNode }) {
 // A failed load is shown with a button to repeat it; SWR's own retries would call a refusing host for ever.
 // What is read again on focus follow-shown.ts says.
 // Lists keep their identity while nothing changes, so that `Object.is` is enough to compare them.
-const swr = { shouldRetryOnError: false, compare: Object.is, keepPreviousData: true, revalidateOnFocus: false };
+const swr = {
+  shouldRetryOnError: false,
+  compare: Object.is,
+  keepPreviousData: true,
+  revalidateOnFocus: false,
+  use: [paintFirst],
+};
 
 /** The screen of the address. A list stays alive while a form of its records is open: the way back takes a frame. */
 function CurrentScreen({ path }: { path: string }) {

@@ -1,5 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { onRefusedFor } from '../../api/response-problem.ts';
+import { nextPaint } from '../../state/browser/next-paint.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { palette } from '../../state/palette/palette-store.ts';
@@ -15,7 +16,7 @@ export function followAccount(): void {
   onRefusedFor((wanted) => {
     if (wanted === 'factor') void accountChunk.load().then(({ openForFactor }) => openForFactor(), ignore);
   });
-  subscribeKey(palette, 'used', () => void loadAccountCommands());
+  subscribeKey(palette, 'used', () => void nextPaint().then(loadAccountCommands));
 }
 
 /** Resolves when they are among the others, at once where the host has no such accounts. */
