@@ -1,6 +1,5 @@
 import './ui/base/tokens.css';
 import './ui/base/base.css';
-import './ui/base/print.css';
 import './ui/base/linked.css';
 import { routes } from './model/resource/routes.ts';
 import { start } from './start.tsx';

@@ -48,12 +48,15 @@ export async function prerender() {
 }
 
 /**
- * Of the sheets, by path, those whose classes occur in the pages. The others come with the code. What the code of the
- * sign-in needs is not in the sheet of the screens, which its page does not link.
+ * Of the sheets, by path, those whose classes occur in the pages, and for the screens what has no classes: how they are
+ * printed. The others come with the code. What the code of the sign-in needs is not in the sheet of the screens, which
+ * its page does not link.
  */
 function linkedSheets(sheets, { signIn, screens, ofSignIn }) {
-  const used = (html) => [...sheets].filter(([path]) => html.includes(`${sheetName(path).replaceAll('-', '_')}_`));
-  const inScreens = used(screens.map(({ html, rows }) => html + rows).join(''));
+  const hasClasses = (text, path) => text.includes(`${sheetName(path).replaceAll('-', '_')}_`);
+  const used = (html) => [...sheets].filter(([path]) => hasClasses(html, path));
+  const drawn = screens.map(({ html, rows }) => html + rows).join('');
+  const inScreens = [...used(drawn), ...[...sheets].filter(([path, sheet]) => !hasClasses(sheet, path))];
   const inBoth = new Map([...used(signIn.html), ...inScreens.filter(([path]) => ofSignIn.has(path))]);
   return { 'linked.css': inBoth, [shellSheet]: new Map(inScreens.filter(([path]) => !inBoth.has(path))) };
 }

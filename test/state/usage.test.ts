@@ -5,6 +5,7 @@ import { countUses } from '../../src/state/palette/count-uses.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
 import { reportRun } from '../../src/state/palette/runs.ts';
 import { clearUses, recordUse, usageWeight } from '../../src/state/palette/usage.ts';
+import { until } from '../fixtures/until.ts';
 
 const day = 24 * 3600 * 1000;
 const now = Date.UTC(2026, 10, 20);
@@ -20,12 +21,12 @@ test('what is used more weighs more, and never as much as 1', () => {
   assert.ok(usageWeight('case:2', now) < 1);
 });
 
-test('a command that ran before its use could be counted counts as much as a later one', () => {
+test('a command that ran before its use could be counted counts as much as a later one', async () => {
   reportRun({ command: 'case.hide', records: { resource: 'case', ids: [1] } });
   countUses();
   reportRun({ command: 'case.edit', records: { resource: 'case', ids: [1, 2] } });
   reportRun({ command: 'app.theme', records: null });
-  assert.equal([...recents.commands], ['app.theme', 'case.edit', 'case.hide']);
+  await until(() => assert.equal([...recents.commands], ['app.theme', 'case.edit', 'case.hide']));
   const weights = ['command:case.hide', 'command:case.edit', 'command:app.theme', 'case:1', 'case:2'].map((thing) =>
     usageWeight(thing),
   );

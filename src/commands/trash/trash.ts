@@ -81,6 +81,7 @@ interface Named {
 export const restoreRecordCommand = command<{ record: Named }>({
   id: 'trash.restore-record',
   title: 'Восстановить из корзины…',
+  verb: { title: 'Восстановить' },
   section: 'go',
   icon: 'undo',
   keywords: ['удалённый кейс', 'удалённую запись'],

@@ -14,6 +14,7 @@ import { CommandLink } from '../frame/command-link.tsx';
 import { lazyView } from '../frame/lazy-view.tsx';
 import { idleChunk } from '../frame/view-chunks.ts';
 import styles from './layout.module.css';
+import './print.module.css';
 import { PanelStatus } from './panel-status.tsx';
 import { Sidebar, sectionAt } from './sidebar.tsx';
 
