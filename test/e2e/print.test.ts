@@ -14,7 +14,6 @@ const test = panelSuite('print', {
 test('all rows of a list are printed, and neither menu nor bars nor buttons', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   await listsLoaded(page);
-  await printStyleThere(page);
   await page.evaluate(() => {
     addEventListener('afterprint', () => {
       document.body.dataset.printed = String(document.querySelectorAll('tr[data-id]').length);
@@ -37,7 +36,6 @@ test('a form is printed to its end, in light colours in the dark theme, too', as
   await open({ host, page }, '/cases/1/edit');
   await page.keyboard.press('Control+Shift+l');
   await page.locator('[data-theme="dark"]').waitFor({ state: 'attached' });
-  await printStyleThere(page);
   const pages = pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
   assert.ok(pages >= 2, `${pages} pages`);
   await page.emulateMedia({ media: 'print' });
@@ -57,7 +55,6 @@ test('the rows of the dashboard are printed, those of many records too', async (
   await listsLoaded(page);
   await page.locator('main a:has(time)').first().waitFor();
   await page.locator('main button:has(time)').first().waitFor();
-  await printStyleThere(page);
   await page.emulateMedia({ media: 'print' });
   for (const kind of ['a', 'button']) assert.ok((await shown(page, `main ${kind}:has(time)`)).length > 0, kind);
 });
@@ -68,21 +65,12 @@ test('of an open dialog, the dialog alone is printed, whole', async ({ host, pag
   await page.keyboard.press('F1');
   // Its rows come after the dialog itself.
   await page.getByRole('dialog', { name: 'Все клавиши и команды' }).locator('kbd').nth(50).waitFor();
-  await printStyleThere(page);
   const pages = pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
   assert.ok(pages >= 2, `${pages} pages`);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await shown(page, 'main, [role="dialog"] button:not([role])'), []);
   assert.ok((await shown(page, '[role="dialog"] kbd')).length > 50);
 });
-
-async function printStyleThere(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.adoptedStyleSheets.some((sheet) =>
-      [...sheet.cssRules].some((rule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print'),
-    ),
-  );
-}
 
 /** Of those elements, what would be on paper. */
 function shown(page: Page, selector: string): Promise<string[]> {
