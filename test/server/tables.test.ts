@@ -29,4 +29,24 @@ for (const { table, ordered, fields } of resources) {
   });
 }
 
+test('where the transaction ends within one write of a commit, the others do not fail by what that one was refused for', async () => {
+  const add = (name: string) =>
+    database.write((writer) => sql`insert into secrets (name, value) values (${name}, '')`.execute(writer));
+  const refused = new Error('refused');
+  const settled = await Promise.allSettled([
+    add('first'),
+    database.write(async (writer) => {
+      await sql`rollback`.execute(writer);
+      throw refused;
+    }),
+    add('last'),
+  ]);
+  for (const one of settled) {
+    assert.is(one.status, 'rejected');
+    assert.is.not(one.status === 'rejected' && one.reason, refused);
+  }
+  const { rows } = await sql`select name from secrets where name in ('first', 'last')`.execute(database.read);
+  assert.equal(rows, []);
+});
+
 test.run();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { committed } from '../base/events.ts';
 import { StartError } from '../base/start-error.ts';
+import { isStorageReason, unavailableReason } from '../base/unavailable.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Schema } from './engine/schema.ts';
 import { loadEpoch } from './epoch.ts';
@@ -167,10 +168,16 @@ async function runInSavepoint(writer: Writer, { run, resolve, reject }: Job): Pr
     try {
       await sql`rollback to savepoint job`.execute(writer);
       await sql`release savepoint job`.execute(writer);
-    } catch {
-      // The database has rolled the transaction back, so the first error rejects every job of the commit.
-      throw error;
+    } catch (failure) {
+      // The transaction has ended, so every job of the commit is rejected: with the first error where it is the
+      // database's, never with what this job alone was refused for.
+      throw isOfDatabase(error) ? error : failure;
     }
     return () => reject(error);
   }
+}
+
+function isOfDatabase(error: unknown): boolean {
+  const reason = unavailableReason(error);
+  return reason !== null && !isStorageReason(reason);
 }
