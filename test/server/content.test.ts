@@ -9,6 +9,7 @@ import { png } from '../fixtures/media.ts';
 import { pause } from '../fixtures/pause.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 
+const METRICS_TOKEN = 'a-token-of-Prometheus';
 const SITE_URL = 'https://example.com/{section}/{slug}.html';
 
 let host: Host;
@@ -16,7 +17,7 @@ let client: Client;
 /** Without a session. */
 let reader: Client;
 test.before.each(async () => {
-  host = await startHost({ CONTENT_API: 'public', SITE_URL });
+  host = await startHost({ CONTENT_API: 'public', SITE_URL, METRICS_TOKEN });
   client = await host.signedIn();
   reader = new Client(host.origin);
 });
@@ -177,6 +178,29 @@ test('an answer is revalidated by its tag; with the cursor in its address it is 
     [old.status, old.headers.get('location'), old.headers.get('cache-control')],
     [302, '/content/v1/cases?limit=5', 'no-store'],
   );
+});
+
+test('an answer is made once, however its address is written', async () => {
+  await addCase(client, 'Портал', { slug: 'portal' });
+  const made = async () => {
+    const { text } = await reader.get('/metrics', { Authorization: `Bearer ${METRICS_TOKEN}` });
+    return Number(/^pult_content_reads_total\{cache="miss"\} (\d+)$/m.exec(text)?.[1]);
+  };
+  for (const [path, ...others] of [
+    ['site', 'site?page=1', 'site?page=2&limit=5', '%73ite'],
+    ['cases', 'cases?category=a&category=b', 'cases?show=false'],
+    ['cases?limit=5', 'cases?limit=005&page=1', 'cases?page=01&limit=5&x=1'],
+    ['cases/portal', 'cases/Portal', 'cases/%70ortal.HTML', 'cases/portal?limit=1'],
+    ['pages/cases', 'pages/cases?category=a'],
+  ]) {
+    const { text } = await reader.get(`/content/v1/${path}`);
+    const before = await made();
+    for (const other of others) {
+      const answer = await reader.get(`/content/v1/${other}`);
+      assert.equal([answer.status, answer.text], [200, text], other);
+    }
+    assert.is(await made(), before, path);
+  }
 });
 
 test('the website learns what has changed since a cursor, at once or when it happens', async () => {

@@ -22,6 +22,11 @@ test.before.each(async () => {
   const ready = new ReadyAnswers(app, { draining, idOf: () => `id-${++id}`, addressOf: clientAddress(false) });
   ready.begin(() => version);
   app.addHook('onSend', ready.keep);
+  app.get('/large', async (request, reply) => {
+    asked++;
+    ready.mark(request, reply, { version: await version, etag: '"large"' });
+    return reply.send(Buffer.alloc(8_500_000));
+  });
   app.get('/page', async (request, reply) => {
     asked++;
     const state = await version;
@@ -82,6 +87,20 @@ test('the unsaved text of an operator, another encoding, method or reader take t
   draining.isOn = true;
   await get();
   assert.is(asked, 9);
+});
+
+test('what is kept has a limit: a few large answers push out all before them', async () => {
+  await get();
+  for (let n = 0; n < 7; n++) await sendRaw(origin, 'GET', `/large?${n}`);
+  const before = asked;
+  await sendRaw(origin, 'GET', '/large?6');
+  await get();
+  assert.is(asked, before);
+  await sendRaw(origin, 'GET', '/large?7');
+  await sendRaw(origin, 'GET', '/large?7');
+  assert.is(asked, before + 1, 'the newest one is kept');
+  await get();
+  assert.is(asked, before + 2);
 });
 
 test('after a change nobody gets the former answer, also where the version is read from elsewhere', async () => {

@@ -55,7 +55,7 @@ export class Answers {
     return { text: Buffer.concat([Buffer.from(parts), ...bytes, Buffer.from(']}')]), tags: everything };
   }
 
-  /** `category`: a slug. Undefined when there is no such category. */
+  /** `category`: the key of a slug (`slugKey`). Undefined when there is no such category. */
   async cases(options: {
     category?: string | undefined;
     limit: number | null;
@@ -63,7 +63,7 @@ export class Answers {
   }): Promise<Answer | undefined> {
     const { category, limit, offset } = options;
     const categories = await this.#byId('category');
-    const only = category === undefined ? null : bySlug([...categories.values()], category);
+    const only = category === undefined ? null : byKey([...categories.values()], category);
     if (only === undefined) return undefined;
     const all = (await this.#content.rows('case')).filter((row) => only === null || row.category_id === only.id);
     const shown = limit === null ? all : all.slice(offset, offset + limit);
@@ -74,10 +74,11 @@ export class Answers {
     return answer({ items, count: all.length, next: page }, ['cases']);
   }
 
-  async case(slug: string): Promise<Answer | Moved | undefined> {
+  /** By the key of its slug, as a service. */
+  async case(key: string): Promise<Answer | Moved | undefined> {
     const rows = await this.#content.rows('case');
-    const row = bySlug(rows, slug);
-    if (!row) return this.#moved('case', slug);
+    const row = byKey(rows, key);
+    if (!row) return this.#moved('case', key);
     const at = rows.indexOf(row);
     const category = categoryOf(row, await this.#byId('category'));
     const near = [rows[at - 1], rows[at + 1]] as const;
@@ -106,9 +107,9 @@ export class Answers {
     return answer(await Promise.all(rows.map((row) => this.#shapes.service(row, this.#tell))), ['services']);
   }
 
-  async service(slug: string): Promise<Answer | Moved | undefined> {
-    const row = bySlug(await this.#content.rows('service'), slug);
-    if (!row) return this.#moved('service', slug);
+  async service(key: string): Promise<Answer | Moved | undefined> {
+    const row = byKey(await this.#content.rows('service'), key);
+    if (!row) return this.#moved('service', key);
     return answer(await this.#shapes.service(row, this.#tell), [`service:${row.id}`]);
   }
 
@@ -137,7 +138,7 @@ export class Answers {
       const [type, slug = ''] = key.split(/:(.*)/s);
       const kind = type as Kind; // the keys begin with it
       const [from, to] = [this.#shapes.url(kind, { slug }), this.#shapes.url(kind, row)];
-      if (from && to && !bySlug(await this.#content.rows(kind), slug)) found.push({ from, to });
+      if (from && to && !byKey(await this.#content.rows(kind), slug)) found.push({ from, to });
     }
     return answer(found, ['redirects']);
   }
@@ -152,8 +153,8 @@ export class Answers {
   }
 
   /** A slug that has led to a visible record leads to its present one. */
-  async #moved(kind: Kind, slug: string): Promise<Moved | undefined> {
-    const row = (await this.#content.formerSlugs()).get(`${kind}:${slugKey(slug)}`);
+  async #moved(kind: Kind, key: string): Promise<Moved | undefined> {
+    const row = (await this.#content.formerSlugs()).get(`${kind}:${key}`);
     if (!row) return undefined;
     return { moved: addressOf(kind, String(row.slug)), tags: [`${kind}:${row.id}`, 'redirects'] };
   }
@@ -182,8 +183,7 @@ const everything = [
 export const contentPath = '/content/v1';
 
 /** A record without a slug is read by its number. */
-function bySlug(rows: readonly Row[], slug: string): Row | undefined {
-  const key = slugKey(slug);
+function byKey(rows: readonly Row[], key: string): Row | undefined {
   return rows.find((row) => (row.slug ? slugKey(row.slug) === key : String(row.id) === key));
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BoundedMap } from '../base/bounded-map.ts';
 import { contentRead } from '../base/events.ts';
 import type { Database } from '../database/database.ts';
 import { CompressedText } from '../http/compressed-text.ts';
@@ -23,16 +24,22 @@ export interface Made {
 }
 
 /** Answers that are kept: more than a website of thousands of pages asks for between two changes. */
-const maxAnswers = 5000;
+const limits = { entries: 5000, bytes: 64_000_000 };
 
 /** Milliseconds for which an answer is kept that names a file that is gone: somebody may bring it back. */
 const goneMs = 10_000;
+
+interface Kept {
+  made: Promise<Cached | null>;
+  /** Milliseconds since 1970. */
+  until: number;
+}
 
 /** The content at one version of the database, and the answers that were made of it. */
 export interface State {
   version: string;
   content: Published;
-  answers: Map<string, Promise<Cached | null>>;
+  answers: BoundedMap<Kept>;
 }
 
 /** Keeps the answers of the reading calls until the content changes. */
@@ -45,7 +52,7 @@ export class ContentCache {
     this.#database = source.database;
     const known = new KnownRows<Row>();
     this.#read = () => new Published(source, { ...options, known });
-    this.#state = { version: '', content: this.#read(), answers: new Map() };
+    this.#state = { version: '', content: this.#read(), answers: new BoundedMap(limits) };
   }
 
   /** Returns the version of the present state, without a promise where the database needs none. */
@@ -60,7 +67,7 @@ export class ContentCache {
     const version = await this.version();
     if (version !== this.#state.version) {
       const content = this.#read();
-      this.#state = { version, content, answers: new Map() };
+      this.#state = { version, content, answers: new BoundedMap(limits) };
       // Before any row: a reader's cursor is never newer than what it has.
       void content.cursor().catch(() => undefined);
     }
@@ -72,7 +79,7 @@ export class ContentCache {
   }
 
   /**
-   * Resolves to the answer at `key`, made once for each state of the content; to null where there is none. One with a
+   * Resolves to the answer of `key`, made once for each state of the content; to null where there is none. One with a
    * picture that could not be read is made again for whoever asks next.
    */
   answer(
@@ -81,20 +88,22 @@ export class ContentCache {
     make: (content: Content) => Promise<Made | null>,
   ): Promise<Cached | null> {
     const known = answers.get(key);
-    contentRead.publish({ isCached: known !== undefined });
-    if (known) return known;
-    if (answers.size >= maxAnswers) answers.clear();
-    const making = make(content).then((made) => made && cached(made));
-    answers.set(key, making);
-    const forget = () => {
-      if (answers.get(key) === making) answers.delete(key);
-    };
-    making.then((found) => {
+    const isCached = known !== undefined && Date.now() < known.until;
+    contentRead.publish({ isCached });
+    if (isCached) return known.made;
+    const made = make(content).then((answer) => answer && cached(answer));
+    const kept: Kept = { made, until: Number.POSITIVE_INFINITY };
+    answers.set(key, kept, 0);
+    const settle = (found: Cached | null) => {
+      if (answers.get(key) !== kept) return;
       // What is not there is not kept: anybody may ask for any address.
-      if (!found || found.lack === 'unread') forget();
-      else if (found.lack === 'gone') setTimeout(forget, goneMs).unref();
-    }, forget);
-    return making;
+      if (!found || found.lack === 'unread') return answers.delete(key);
+      if (found.lack === 'gone') kept.until = Date.now() + goneMs;
+      // What it weighs is known only now.
+      answers.set(key, kept, found.text.bytes);
+    };
+    made.then(settle, () => settle(null));
+    return made;
   }
 }
 

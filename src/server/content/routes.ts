@@ -21,7 +21,7 @@ import { feed, sitemap } from './feeds.ts';
 import { makeSizes } from './picture-sizes.ts';
 import { type Lack, Pictures } from './pictures.ts';
 import { type PreviewReader, previewed, readPreviews } from './previewed.ts';
-import type { Content, Published } from './published.ts';
+import { type Content, type Published, slugKey } from './published.ts';
 import { Rests } from './rests.ts';
 import { schemaRoutes } from './schema-routes.ts';
 import { Shapes } from './shapes.ts';
@@ -77,33 +77,30 @@ export function contentRoutes(app: FastifyInstance, services: ContentServices): 
     app.readyAnswers.begin(() => cache.version());
   } else app.addHook('preHandler', tokenGuard(new ContentTokens(database)));
 
-  get('/site', (answers) => answers.site());
-  get('/cases', (answers, request) => {
-    const { category, ...page } = request.query as { category?: unknown };
-    return answers.cases({ ...parsePage(page), category: typeof category === 'string' ? category : undefined });
-  });
-  get('/cases/:slug', (answers, request) => answers.case(slugIn(request)));
-  get('/categories', (answers) => answers.categories());
-  get('/services', (answers) => answers.services());
-  get('/services/:slug', (answers, request) => answers.service(slugIn(request)));
-  get('/technologies', (answers) => answers.technologies());
+  get('/site', nothing, (answers) => answers.site());
+  get('/cases', casesIn, (answers, cases) => answers.cases(cases));
+  get('/cases/:slug', keyIn, (answers, key) => answers.case(key));
+  get('/categories', nothing, (answers) => answers.categories());
+  get('/services', nothing, (answers) => answers.services());
+  get('/services/:slug', keyIn, (answers, key) => answers.service(key));
+  get('/technologies', nothing, (answers) => answers.technologies());
   for (const page of ['cases', 'services'] as const satisfies PageName[])
-    get(`/pages/${page}`, (answers) => answers.page(page));
-  get('/redirects', (answers) => answers.redirects());
+    get(`/pages/${page}`, nothing, (answers) => answers.page(page));
+  get('/redirects', nothing, (answers) => answers.redirects());
   schemaRoutes(app, contentPath, caching.revalidated);
   const rests = new Rests();
   app.addHook('preClose', async () => rests.end());
   app.get(`${contentPath}/changes`, (request, reply) => sendChanges(request, reply, { database, cache, rests }));
   if (siteUrl !== null) {
     app.get('/sitemap.xml', (request, reply) =>
-      send(request, reply, async (content) => ({
+      send(request, reply, 'sitemap', async (content) => ({
         type: xml,
         text: await sitemap(content, shapes),
         tags: ['sitemap'],
       })),
     );
     app.get('/feed.xml', (request, reply) =>
-      send(request, reply, async (content) => ({
+      send(request, reply, 'feed', async (content) => ({
         type: 'application/atom+xml; charset=utf-8',
         text: await feed(content, shapes, siteUrl),
         tags: ['sitemap'],
@@ -111,42 +108,47 @@ export function contentRoutes(app: FastifyInstance, services: ContentServices): 
     );
   }
 
-  function get(
+  /** `asked` returns all that the answer depends on: however else its address is written, it is kept once. */
+  function get<Asked>(
     path: string,
-    answer: (answers: Answers, request: FastifyRequest) => Promise<Answer | Moved | undefined>,
+    asked: (request: FastifyRequest) => Asked,
+    answer: (answers: Answers, asked: Asked) => Promise<Answer | Moved | undefined>,
   ): void {
-    app.get(contentPath + path, (request, reply) =>
-      send(request, reply, async (content) => {
+    app.get(contentPath + path, (request, reply) => {
+      const what = asked(request);
+      return send(request, reply, `${path} ${JSON.stringify(what)}`, async (content) => {
         const answers = new Answers(content, shapes, caseTexts);
-        const found = await answer(answers, request);
+        const found = await answer(answers, what);
         if (found === undefined) return null;
         if ('moved' in found) throw new MovedTo(found);
         return { type: json, ...found, lack: answers.lack };
-      }),
-    );
+      });
+    });
   }
 
   function find(
     { preview }: FastifyRequest,
     state: State,
-    address: string,
+    key: string,
     make: (content: Content) => Promise<Made | null>,
   ) {
-    return (preview ? previewed(preview, make) : cache.answer(state, address, make)).catch(movedTo);
+    return (preview ? previewed(preview, make) : cache.answer(state, key, make)).catch(movedTo);
   }
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
+    key: string,
     make: (content: Content) => Promise<Made | null>,
   ): Promise<FastifyReply> {
     const { c, query } = queryOf(request);
-    const [path = ''] = request.url.split('?', 1);
-    const address = path + search(query);
     const state = await cache.state();
     const cursor = await state.content.cursor();
-    if (c !== undefined && c !== cursor) return reply.header('Cache-Control', 'no-store').redirect(address, 302);
-    const found = await find(request, state, address, make);
+    if (c !== undefined && c !== cursor) {
+      const [path = ''] = request.url.split('?', 1);
+      return reply.header('Cache-Control', 'no-store').redirect(path + search(query), 302);
+    }
+    const found = await find(request, state, key, make);
     if (found instanceof MovedTo) return sendMoved(reply, found, caching.revalidated);
     if (!found) throw notFound('На сайте такого нет.');
     reply.headers({
@@ -213,7 +215,7 @@ function queryOf(request: FastifyRequest) {
   return { c: request.preview ? undefined : c, query };
 }
 
-/** The same query in one order, so that an answer is kept once. */
+/** What of the query an answer may depend on. */
 function search(query: Readonly<Record<string, unknown>>): string {
   const known = ['category', 'page', 'limit'].flatMap((name) =>
     name in query ? [[name, String(query[name])] as [string, string]] : [],
@@ -221,8 +223,15 @@ function search(query: Readonly<Record<string, unknown>>): string {
   return known.length === 0 ? '' : `?${new URLSearchParams(known)}`;
 }
 
-function slugIn({ params }: FastifyRequest): string {
-  return (params as { slug: string }).slug; // the route names it
+const nothing = () => null;
+
+function casesIn({ query }: FastifyRequest) {
+  const { category, ...page } = query as { category?: unknown };
+  return { ...parsePage(page), category: typeof category === 'string' ? slugKey(category) : undefined };
+}
+
+function keyIn({ params }: FastifyRequest): string {
+  return slugKey((params as { slug: string }).slug); // the route names it
 }
 
 /** Seconds that a reader may wait for news. */

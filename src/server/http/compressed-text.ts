@@ -17,6 +17,11 @@ export class CompressedText {
     this.#type = type;
   }
 
+  /** What it weighs; its compressed forms are a fraction of that. */
+  get bytes(): number {
+    return this.#plain.length;
+  }
+
   /** Sends the text in the encoding that the client prefers. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('Content-Type', this.#type);

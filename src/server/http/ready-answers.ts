@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BoundedMap } from '../base/bounded-map.ts';
 import { readyAnswered } from '../base/events.ts';
 import type { Draining } from '../base/shutdown.ts';
 import { isNotModified } from './entity-tag.ts';
@@ -42,7 +43,7 @@ interface Options {
   addressOf: (request: IncomingMessage) => string | undefined;
 }
 
-const maxEntries = 5000;
+const limits = { entries: 5000, bytes: 64_000_000 };
 const maxUrl = 500;
 
 /**
@@ -54,7 +55,7 @@ export class ReadyAnswers {
   readonly #app: FastifyInstance;
   readonly #options: Options;
   readonly #marks = new WeakMap<FastifyReply, Mark>();
-  #entries = new Map<string, Entry>();
+  readonly #entries = new BoundedMap<Entry>(limits);
   #version = '';
 
   constructor(app: FastifyInstance, options: Options) {
@@ -106,7 +107,7 @@ export class ReadyAnswers {
     const { statusCode: status } = reply;
     const body = payload instanceof Buffer ? payload : null;
     if (status !== 304 && (status !== 200 || body === null)) return;
-    if (version !== this.#version || this.#entries.size >= maxEntries) this.#entries = new Map();
+    if (version !== this.#version) this.#entries.clear();
     this.#version = version;
     const { 'x-request-id': _, connection: __, ...own } = reply.getHeaders();
     const pairs = Object.entries({ ...own, ...(body && { 'content-length': body.length }) });
@@ -114,7 +115,8 @@ export class ReadyAnswers {
     const key = keyOf(request.raw);
     const route = request.routeOptions.url ?? '';
     const known = this.#entries.get(key) ?? { version, etag, route, full: null, notModified: null };
-    this.#entries.set(key, { ...known, [status === 304 ? 'notModified' : 'full']: sent });
+    const entry = { ...known, [status === 304 ? 'notModified' : 'full']: sent };
+    this.#entries.set(key, entry, bytesOf(entry.full) + bytesOf(entry.notModified));
   }
 
   #find(request: IncomingMessage): Entry | undefined {
@@ -133,6 +135,10 @@ export class ReadyAnswers {
     this.#app.log.info({ reqId, method: 'GET', path, status, ms: Math.round(ms * 10) / 10, ip }, 'answered');
     readyAnswered.publish({ route, status, seconds: ms / 1000 });
   }
+}
+
+function bytesOf(sent: Sent | null): number {
+  return sent === null ? 0 : (sent.body?.length ?? 0) + sent.headers.join('').length;
 }
 
 /** Null for what has not been sent yet: the general way sends it. */
