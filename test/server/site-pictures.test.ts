@@ -26,10 +26,28 @@ test.before(async () => {
 });
 test.after(() => host.stop());
 
-async function stored(width: number, height: number): Promise<string> {
-  const create = { width, height, channels: 3, background: '#48c' } as const;
-  const file = new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())]);
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#48c' } }).jpeg();
+
+const stored = async (width: number, height: number) => upload(await photo(width, height).toBuffer());
+
+async function upload(bytes: Uint8Array): Promise<string> {
+  const file = new Blob([new Uint8Array(bytes)]);
   return (await client.upload<{ file: string }>({ typePath: 'cases', types: 'image', file })).body.file;
+}
+
+/** The JPEG with one more segment behind its first two bytes. */
+function withSegment(bytes: Buffer, marker: number, segment: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(segment.length + 2, 2);
+  return Buffer.concat([bytes.subarray(0, 2), head, segment, bytes.subarray(2)]);
+}
+
+/** The picture as the website reads it. */
+async function shownTo(path: string, slug: string): Promise<Picture> {
+  const id = await addCase(client, slug, { slug });
+  await client.post(`/api/cases/${id}/image`, { large: { image: path, full: true } });
+  return (await new Client(host.origin).get<{ cover: Picture }>(`/content/v1/cases/${slug}`)).body.cover;
 }
 
 async function madeOf(path: string): Promise<string[]> {
@@ -79,6 +97,28 @@ test('a format is a parameter of the address: no answer depends on what the brow
     assert.equal([answer.headers.get('content-type'), found.width], [type, width], query);
     assert.equal([answer.headers.get('vary'), answer.headers.get('x-content-type-options')], [null, 'nosniff'], query);
   }
+});
+
+test('a photo that was taken on its side has the size in which it is shown, and copies up to that', async () => {
+  const held = async (orientation: number) => upload(await photo(400, 300).withMetadata({ orientation }).toBuffer());
+  for (const [orientation, width, height] of [
+    [1, 400, 300],
+    [3, 400, 300],
+    [5, 300, 400],
+    [6, 300, 400],
+    [8, 300, 400],
+  ] as const) {
+    const cover = await shownTo(await held(orientation), `held-${orientation}`);
+    const offered = cover.sizes.map((size) => size.width);
+    assert.equal([cover.width, cover.height], [width, height], String(orientation));
+    assert.equal(offered, width === 400 ? [40, 80, 320] : [40, 80], String(orientation));
+  }
+  // A camera that writes the high byte first: a directory of one entry.
+  const exif = '45786966 0000 4d4d 002a 00000008 0001 0112 0003 00000001 00060000 00000000'.replaceAll(' ', '');
+  const bytes = withSegment(await photo(400, 300).toBuffer(), 0xe1, Buffer.from(exif, 'hex'));
+  assert.is((await sharp(bytes).metadata()).orientation, 6);
+  const cover = await shownTo(await upload(bytes), 'held-high-byte-first');
+  assert.equal([cover.width, cover.height], [300, 400]);
 });
 
 test.run();
