@@ -121,4 +121,12 @@ test('a photo that was taken on its side has the size in which it is shown, and 
   assert.equal([cover.width, cover.height], [300, 400]);
 });
 
+test('a JPEG has its size and its copies behind whatever else it has in front, more than is read at once', async () => {
+  const chunk = Buffer.alloc(65_533, 'profile');
+  let bytes: Buffer = await photo(400, 300).withMetadata({ orientation: 6 }).toBuffer();
+  for (let n = 0; n < 20; n++) bytes = withSegment(bytes, 0xe2, chunk);
+  const cover = await shownTo(await upload(bytes), 'profile');
+  assert.equal([cover.width, cover.height, cover.sizes.length], [300, 400, 2]);
+});
+
 test.run();

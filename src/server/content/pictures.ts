@@ -15,8 +15,8 @@ export interface Picture {
   sizes: { src: string; width: ThumbnailWidth }[];
 }
 
-/** The header of a JPEG may stand behind a preview of this size. */
-const headBytes = 256 * 1024;
+/** Bytes that are read at once: the header of most pictures is in the first ones, that of a JPEG may stand behind any profile. */
+const partBytes = 256 * 1024;
 
 /** Pictures whose size is remembered: a stored file never changes. */
 const maxKnown = 20_000;
@@ -98,13 +98,34 @@ export class Pictures {
   async #read(path: string): Promise<Size | null | undefined> {
     const picture = parsePicturePath(path);
     if (!picture) return null;
-    const range = { start: 0, end: headBytes - 1 };
-    const stored = await this.#storage.get(path.slice(storagePrefix.length), { range });
-    if (!stored) return undefined;
-    const head = await buffer(stored.body);
-    return pictureSize(
-      (at, length) => (at + length <= head.length ? head.subarray(at, at + length) : null),
-      picture.extension,
-    );
+    const name = path.slice(storagePrefix.length);
+    const head = await this.#readPart(name, 0);
+    if (!head) return undefined;
+    let part = head;
+    return pictureSize(async (at, length) => {
+      if (at + length > head.size) return null;
+      if (at + length > part.start + part.bytes.length) {
+        const next = await this.#readPart(name, at);
+        if (!next) throw new Error(`${name} has gone while it was read`);
+        part = next;
+      }
+      const from = at - part.start;
+      return part.bytes.subarray(from, from + length);
+    }, picture.extension);
   }
+
+  /** Resolves to null where there is no such file. */
+  async #readPart(name: string, start: number): Promise<Part | null> {
+    const range = { start, end: start + partBytes - 1 };
+    const stored = await this.#storage.get(name, { range });
+    return stored && { start: stored.part?.start ?? 0, bytes: await buffer(stored.body), size: stored.size };
+  }
+}
+
+/** Bytes of a stored file. */
+interface Part {
+  start: number;
+  bytes: Buffer;
+  /** Of the whole file. */
+  size: number;
 }
