@@ -159,7 +159,7 @@ test('what fails, lies, leads elsewhere or never ends is no answer, and is told;
   await other.stop();
 });
 
-test('after a quarter of an hour the host gives up, until the next change; what appears then was seen too late to be timed', async () => {
+test('after a quarter of an hour the host gives up, until an operator looks or the next change; what appears then was seen too late to be timed', async () => {
   const { host, client } = await start({ LOG_LEVEL: 'info', ...clock('fast-clock', { PULT_CLOCK_SPEED: '120' }) });
   site.answer = asHeader(await cursorOf(client));
   const id = await addCase(client, 'Портал');
@@ -169,15 +169,17 @@ test('after a quarter of an hour the host gives up, until the next change; what 
   const { asked } = site;
   await pause(3000);
   assert.is(site.asked, asked, 'it is asked no more');
+  site.answer = asHeader(await cursorOf(client));
+  await until(async () => assert.is((await stateOf(client, id))?.state, 'shown'));
+  assert.is((await stateOf(client, id))?.after, null);
   const next = await addCase(client, 'Каталог');
   site.answer = asHeader(await cursorOf(client));
   await until(async () => assert.is((await stateOf(client, next))?.state, 'shown'));
-  const { state, after } = (await stateOf(client, id)) as LiveState; // it is visible
-  assert.equal([state, after], ['shown', null]);
 });
 
-test('a host that is started again goes on asking; a quarter of an hour later an operator who asks has it asked once', async () => {
+test('a host that is started again goes on asking; a quarter of an hour later an operator has it asked, and nothing is said until the site has answered', async () => {
   const { host, client } = await start();
+  const old = await cursorOf(client);
   const id = await addCase(client, 'Портал');
   await until(() => assert.ok(site.asked > 0));
   await host.restart();
@@ -196,8 +198,15 @@ test('a host that is started again goes on asking; a quarter of an hour later an
   const before = site.asked;
   assert.is((await live(again)).asking, false);
   assert.is((await stateOf(again, id))?.state, 'unknown');
-  await until(async () => assert.is((await stateOf(again, id))?.state, 'late'));
-  assert.equal([site.asked - before, (await live(again)).gaveUp], [1, true]);
+  await until(() => assert.is(site.asked - before, 1));
+  await until(async () => assert.is((await live(again)).asking, false));
+  assert.equal([(await stateOf(again, id))?.state, (await live(again)).gaveUp], ['unknown', false]);
+  assert.equal([(await waiting(again)).state, site.asked - before], ['unknown', 1]);
+  site.answer = asHeader(old);
+  await later.restart();
+  const known = await later.signedIn();
+  await until(async () => assert.is((await stateOf(known, id))?.state, 'late'));
+  assert.is((await live(known)).gaveUp, true);
 });
 
 test('of all content it is told what waits: how many changes, of which records, and since when', async () => {

@@ -98,11 +98,13 @@ test('a build that has failed before is shown and not said, and looked for each 
   assert.equal([liveStates[form]?.state, announcer.text, waits[0]?.ms], ['late', '', 60_000]);
 });
 
-test('nothing is said where nobody knows, and the host that is just asking is asked again', async () => {
+test('nothing is said where nobody knows; the host that is just asking is asked again, then each minute', async () => {
   change({ state: 'unknown' });
   followLive(form);
   await next();
   assert.equal([announcer.text, waits[0]?.ms], ['', 2000]);
+  await next();
+  assert.equal([announcer.text, waits[0]?.ms], ['', 60_000]);
 });
 
 test('a form that is closed asks no more, and its answer on the way is dropped', async () => {

@@ -20,7 +20,7 @@ export interface FailedNotice {
 export interface LiveState {
   /** Number of the change. */
   id: number;
-  /** `late`: not within the limit. `unknown`: the site is just being asked. */
+  /** `late`: not within the limit. `unknown`: the site is just being asked, or has not answered since a start after it. */
   state: 'waiting' | 'shown' | 'late' | 'unknown';
   /** Seconds from the change until the site was seen to show it; null where nobody has looked then, or not shown. */
   after: number | null;

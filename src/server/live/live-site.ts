@@ -28,7 +28,10 @@ interface Seen {
   before: number;
 }
 
-/** What is known of a change. `late`: the host has stopped asking. `unknown`: it is just being asked. */
+/**
+ * What is known of a change. `late`: the host has stopped asking. `unknown`: the site is just being asked, or it has not
+ * answered since a start after the change: it may have shown it before.
+ */
 export type Arrival =
   | { state: 'waiting' | 'late' | 'unknown' }
   /** `after`: seconds from the change on, null where nobody has looked. `ago`: seconds since then. */
@@ -44,6 +47,7 @@ export class LiveSite {
   readonly #database: Database;
   readonly #address: URL;
   readonly #stop = new AbortController();
+  readonly #startedAt = Date.now();
   #log: Pick<FastifyBaseLogger, 'info' | 'warn'> | null = null;
   /** The latest change that the site can see, as far as it was noticed. */
   #last: VisibleChange = { id: 0, at: '' };
@@ -102,9 +106,11 @@ export class LiveSite {
       return { state: 'shown', after, ago: Math.max(0, Math.round((now - seen.at) / 1000)) };
     }
     const isLate = now >= changedAt + liveLimitMs;
-    if (isLate && !this.#asking && this.#askedAt > changedAt) return { state: 'late' };
-    this.watch(change);
-    return { state: isLate ? (this.#askedAt > changedAt ? 'late' : 'unknown') : 'waiting' };
+    const isAsked = this.#askedAt > changedAt;
+    if (this.#asking || !(isLate && isAsked)) this.watch(change);
+    if (!isLate) return { state: 'waiting' };
+    const isKnown = this.cursor !== null || changedAt > this.#startedAt;
+    return { state: isAsked && isKnown ? 'late' : 'unknown' };
   }
 
   /** The newest state that the site has shown; null: it has not said. */
@@ -115,7 +121,7 @@ export class LiveSite {
   /** As `arrivalOf`, for an operator who looks at what has not come: the site may have it meanwhile. */
   arrivalAgain(change: VisibleChange): Arrival {
     const arrival = this.arrivalOf(change);
-    if (arrival.state === 'late' && Date.now() - this.#askedAt > againMs) this.watch(change);
+    if (arrival.state !== 'shown' && Date.now() - this.#askedAt > againMs) this.watch(change);
     return arrival;
   }
 

@@ -43,7 +43,7 @@ export function liveRoutes(
     const news = await newsOf(read, form, site.cursor?.id ?? 0);
     if (!news) return null;
     const { id, op, fields } = news;
-    const arrival = site.arrivalOf(news);
+    const arrival = site.arrivalAgain(news);
     const notice = arrival.state === 'shown' || !notices ? null : await notices.of(id);
     return { id, after: null, ago: null, ...arrival, op, fields, notice };
   }

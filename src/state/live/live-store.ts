@@ -16,7 +16,7 @@ const settledMs = 300;
 /** A site that is drawn for each visitor shows a change at once. */
 const soonMs = 2000;
 const everyMs = 5000;
-/** The host asks the site no more; another change may make it ask. */
+/** The host asks the site once a minute at most; another change may make it ask. */
 const lateMs = 60_000;
 /** So long it is said that a change is on the site. */
 const shownMs = 60_000;
@@ -55,8 +55,8 @@ export function followLive(form: string): () => void {
 
 function waitAfter(change: LiveState | undefined, isSoon: boolean): number | null {
   if (!change || change.state === 'shown') return null;
-  if (change.state === 'late') return lateMs;
-  return isSoon ? soonMs : everyMs;
+  if (isSoon && change.state !== 'late') return soonMs;
+  return change.state === 'waiting' ? everyMs : lateMs;
 }
 
 /** `former`: what was said last, before the save. */
