@@ -106,7 +106,7 @@ test('the example is loaded by a button or the palette, says that it is one, and
 
   await note.getByRole('button', { name: 'Убрать пример' }).click();
   const question = page.getByRole('dialog', { name: 'Убрать пример' });
-  await question.getByText(/^В корзину отправятся \d+ запис/).waitFor();
+  await question.getByText(/^В корзину отправятся \d+ запис.+ тексты страниц из него станут пустыми/).waitFor();
   await page.keyboard.press('Enter');
   await until(async () => assert.match(await textOf(totals(page)), /Кейсы0.*Категории кейсов1/));
   await note.waitFor({ state: 'detached' });

@@ -90,6 +90,18 @@ test('what is one’s own stays, and so does what was changed, with what it refe
   assert.match(JSON.stringify((await client.get('/api/pages/settings/cases')).body), 'Наши кейсы');
 });
 
+test('the texts of a page stay where no record of the example is left: nobody is asked about them', async () => {
+  await load();
+  for (const { id } of (await client.get<{ items: { id: number }[] }>('/api/cases')).body.items)
+    await client.delete(`/api/cases/${id}`);
+  for (const list of ['services', 'cases/categories'])
+    for (const { id } of (await client.get<{ items: { id: number }[] }>(`/api/${list}`)).body.items)
+      await client.delete(`/api/${list}/${id}`);
+  assert.is(await count(), 0);
+  assert.equal(await remove(), { removed: 0, kept: 0 });
+  assert.match(JSON.stringify((await client.get('/api/pages/settings/cases')).body), content.pages.cases.seo_title);
+});
+
 test('a technology and a type of one’s own are no example, whatever their names', async () => {
   const [technology] = content.records.technology;
   const [type] = content.records.type;

@@ -26,7 +26,7 @@ export async function confirmRemoval(): Promise<Confirmation | null> {
   if (count === 0) return null;
   return {
     title: 'Убрать пример',
-    text: `В корзину отправятся ${plural(count, records)} примера. Ваши записи и те, что вы изменили, останутся.`,
+    text: `В корзину отправятся ${plural(count, records)} примера, тексты страниц из него станут пустыми. Ваши записи и всё, что вы изменили, останутся.`,
     ok: 'Убрать',
     reversible: true,
   };

@@ -43,7 +43,7 @@ export async function findExamples(db: Reader, target: Target, folder: string): 
 
 /**
  * Moves them to the trash; one that an own record refers to stays. Page settings that are still those of the example
- * become empty. Returns how many went, and how many stayed for the sake of others.
+ * become empty; where no record is left, nothing changes. Returns how many went, and how many stayed for the sake of others.
  */
 export async function removeExamples(
   writer: Writer,
@@ -53,7 +53,10 @@ export async function removeExamples(
 ): Promise<{ removed: number; kept: number }> {
   const { repositories, blocks } = target;
   const counts = { removed: 0, kept: 0 };
-  for (const { name, stored } of await findExamples(writer, target, folder)) {
+  const found = await findExamples(writer, target, folder);
+  // Where no record is left, nobody is asked, and the texts stay as well.
+  if (found.length === 0) return counts;
+  for (const { name, stored } of found) {
     if (await isReferenced(writer, target, resourceOf(name), stored.id)) counts.kept++;
     else {
       const own = name === 'case' ? await blocks.removedWith(writer, stored.id) : undefined;
