@@ -26,7 +26,7 @@ export interface SiteContent {
   after: number | null;
   /** That it does not show; null: it has not said what it shows. */
   changes: number | null;
-  /** How many records they have changed, by kind. */
+  /** How many records they have changed, by kind; without those that have come and gone meanwhile. */
   records: readonly { type: WaitingType; count: number }[];
   /** The last changed ones first. */
   items: readonly WaitingRecord[];

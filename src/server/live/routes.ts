@@ -40,7 +40,7 @@ export function liveRoutes(
   );
 
   async function stateOf(form: string): Promise<LiveState | null> {
-    const news = await newsOf(read, form, site.cursor?.id ?? 0);
+    const news = await newsOf(read, form, site.cursor?.id ?? null);
     if (!news) return null;
     const { id, op, fields } = news;
     const arrival = site.arrivalAgain(news);

@@ -32,30 +32,30 @@ async function waitingBehind(
 ): Promise<Pick<SiteContent, 'changes' | 'records' | 'items'>> {
   if (shown === null || !isBehind) return { changes: shown === null ? null : 0, records: [], items: [] };
   const waiting = db.selectFrom('changes').where('id', '>', shown).where('type', 'in', types).where(isVisible);
-  const kinds = await waiting
-    .select([
-      'type',
-      sql<number>`count(id)`.as('changes'),
-      // The order of a list is no record.
-      sql<number>`count(distinct record)`.as('records'),
-    ])
-    .groupBy('type')
-    .orderBy('type')
+  const { changes } = await waiting.select(({ fn }) => fn.countAll<number>().as('changes')).executeTakeFirstOrThrow();
+  const spans = waiting
+    .select(({ fn }) => ['type', 'record', fn.min('id').as('first'), fn.max('id').as('last')])
+    .groupBy(['type', 'record']);
+  // What has come and gone meanwhile, the website has never had.
+  const records = db
+    .selectFrom(spans.as('spans'))
+    .innerJoin('changes as first', 'first.id', 'spans.first')
+    .innerJoin('changes as last', 'last.id', 'spans.last')
+    .where((condition) => condition.or([condition('first.was_public', '=', 1), condition('last.is_public', '=', 1)]));
+  const kinds = await records
+    // The order of a list is no record.
+    .select(['last.type', sql<number>`count(last.record)`.as('count')])
+    .groupBy('last.type')
+    .orderBy('last.type')
     .execute();
-  const last = waiting
-    .select(({ fn }) => fn.max('id').as('id'))
-    .groupBy(['type', 'record'])
-    .orderBy('id', 'desc')
-    .limit(maxItems);
-  const items = await db
-    .selectFrom(last.as('last'))
-    .innerJoin('changes', 'changes.id', 'last.id')
-    .select(['changes.type', 'changes.record', 'changes.at', 'changes.is_public'])
-    .orderBy('changes.id', 'desc')
+  const items = await records
+    .select(['last.type', 'last.record', 'last.at', 'last.is_public'])
+    .orderBy('last.id', 'desc')
+    .limit(maxItems)
     .execute();
   return {
-    changes: kinds.reduce((sum, { changes }) => sum + Number(changes), 0),
-    records: kinds.map(({ type, records }) => ({ type: type as WaitingType, count: Number(records) })),
+    changes: Number(changes),
+    records: kinds.map(({ type, count }) => ({ type: type as WaitingType, count: Number(count) })),
     items: items.map(({ type, record, at, is_public }) => ({
       type: type as WaitingType, // no other is selected
       record,

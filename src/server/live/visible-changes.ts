@@ -42,9 +42,9 @@ export function firstVisible(db: Reader, after: number): Promise<VisibleChange |
 
 /**
  * Returns the last one of a record (`case:42`, `settings:cases`), with what those behind `shown` have changed; null where
- * it has none.
+ * it has none, or has come and gone behind it. `shown` null: nobody knows what the website shows.
  */
-export async function newsOf(db: Reader, form: string, shown: number): Promise<RecordNews | null> {
+export async function newsOf(db: Reader, form: string, shown: number | null): Promise<RecordNews | null> {
   const [type = '', record = ''] = form.split(':');
   const rows = await db
     .selectFrom('changes')
@@ -57,15 +57,16 @@ export async function newsOf(db: Reader, form: string, shown: number): Promise<R
     .execute();
   const [last] = rows;
   if (!last) return null;
-  const news = rows.filter(({ id }) => id === last.id || id > shown);
-  const was = news.at(-1)?.was_public === 1;
+  const news = rows.filter(({ id }) => id === last.id || id > (shown ?? 0));
+  const [was, is] = [news.at(-1)?.was_public === 1, last.is_public === 1];
+  if (!(was || is) && shown !== null) return null;
   const fields = news.flatMap((row) =>
     row.op === 'order' ? ['order'] : Object.keys(JSON.parse(row.fields) as Record<string, unknown>),
   );
   return {
     id: last.id,
     at: last.at,
-    op: last.is_public !== 1 ? 'remove' : was ? 'change' : 'add',
+    op: is ? (was ? 'change' : 'add') : 'remove',
     fields: [...new Set(fields)],
   };
 }
