@@ -1,8 +1,10 @@
 // Previews: a form as it is typed, read by the website with a token, and links to it for approval.
 // Suites: server, postgres
+import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApprovalLink } from '../../src/model/drafts/previewed-form.ts';
+import { pagesAt } from '../../src/server/previews/page-path.ts';
 import { Client, type Refusal } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
@@ -369,6 +371,67 @@ test('/go leads from a page of the website to its record, and to no other site',
   const stranger = await go(`${site}/cases/portal.html`, reader);
   const next = `/go?${new URLSearchParams({ url: `${site}/cases/portal.html` })}`;
   assert.equal([stranger.status, stranger.to], [302, `/login?${new URLSearchParams({ next })}`]);
+});
+
+test('/go finds the record where addresses have no section, no ending, or the name among the parameters', async () => {
+  const flat = await startHost({ ...env, SITE_URL: `${site}/{slug}` });
+  try {
+    const operator = await flat.signedIn();
+    const id = await addCase(operator, 'Портал', { slug: 'portal' });
+    const { body } = await operator.post<{ id: number }>('/api/services', { title: 'Дизайн', slug: 'design' });
+    const led = {
+      '/portal': `/cases/${id}/edit`,
+      '/portal/?utm=1': `/cases/${id}/edit`,
+      '/design': `/services/${body.id}/edit`,
+      '/design/': `/services/${body.id}/edit`,
+      '/design.html': `/services/${body.id}/edit`,
+      '/none': null,
+    };
+    for (const [path, to] of Object.entries(led)) {
+      const { headers } = await operator.get(`/go?${new URLSearchParams({ url: site + path })}`);
+      assert.is(headers.get('location'), to, path);
+    }
+  } finally {
+    await flat.stop();
+  }
+
+  const both = ['cases/portal', 'services/portal'];
+  for (const [pattern, address, found] of [
+    ['/?page={slug}', '/?page=portal', both],
+    ['/?page={slug}', '/?page=portal&pult&utm=1', both],
+    ['/?page={slug}.html', '/?page=portal.html&pult', both],
+    ['/?page={slug}', '/?pult', []],
+    ['/{section}?page={slug}&lang=ru', '/services?page=portal&lang=ru', ['services/portal']],
+    ['/{slug}/?lang=ru', '/portal/?pult', both],
+    ['/{section}/{slug}/', '/cases/portal', ['cases/portal']],
+    ['/{section}/{slug}', '/cases/portal/more', []],
+  ] as const) {
+    const pages = pagesAt(new URL(site + address), site + pattern, ['cases', 'services']);
+    assert.equal(
+      pages.map(({ section, name }) => `${section}/${name}`),
+      found,
+      `${pattern} ${address}`,
+    );
+  }
+});
+
+test('«Править» leads by the address of the page with its parameters, where no link names another one', async () => {
+  const { text } = await reader.get('/content/v1/edit.js');
+  const put: { href: string }[] = [];
+  const page = {
+    currentScript: { src: `${host.origin}/content/v1/edit.js` },
+    querySelector: () => null,
+    createElement: () => ({ style: {} }),
+    body: { prepend: (link: { href: string }) => put.push(link) },
+  };
+  const location = new URL(`${site}/index.php?page=portal&pult#top`);
+  const localStorage = { getItem: () => '1', setItem: () => undefined };
+  runInNewContext(text, { document: page, location, localStorage, top: 1, self: 1, URL, URLSearchParams });
+  const url = `${site}/index.php?page=portal&pult`;
+  assert.equal(
+    put.map(({ href }) => href),
+    [`${host.origin}/go?url=${encodeURIComponent(url)}`],
+  );
 });
 
 test('the scripts of the website are small, public and name the panel', async () => {

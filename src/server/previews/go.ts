@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../../model/base/json-value.ts';
 import { Problem, type ProblemKind } from '../../model/base/problem.ts';
-import { resources } from '../../model/resource/resources.ts';
+import { type ResourceName, resources } from '../../model/resource/resources.ts';
 import { loginPath } from '../../model/resource/routes.ts';
 import { previewOrigin } from '../base/preview-address.ts';
 import { ContentCache } from '../content/content-cache.ts';
 import { type Source, slugKey } from '../content/published.ts';
 import { Withheld } from '../http/problems.ts';
 import { type GuardServices, requireUser } from '../session/guards.ts';
-import { pageAt } from './page-path.ts';
+import { pagesAt } from './page-path.ts';
 
 interface GoServices extends Source, GuardServices {
   siteUrl: string | null;
@@ -61,18 +61,23 @@ export function goRoute(app: FastifyInstance, services: GoServices): void {
     const address = new URL(asked, base);
     if (origins.length > 0 && !origins.includes(address.origin)) return null;
     const sections = resources.flatMap(({ site }) => site ?? []);
-    const page = pageAt(address, siteUrl, sections);
-    const resource = resources.find(({ site }) => site !== null && site === page?.section);
-    if (!page || !resource) return null;
+    for (const { section, name } of pagesAt(address, siteUrl, sections)) {
+      const resource = resources.find(({ site }) => site === section);
+      const id = resource && (await idOf(resource.name, slugKey(name)));
+      if (resource && id !== undefined) return resource.paths.edit(id);
+    }
+    return null;
+  }
+
+  async function idOf(name: ResourceName, key: string): Promise<number | undefined> {
     const content = await all.content();
-    const rows = await content.rows(resource.name);
-    const key = slugKey(page.name);
-    const former = (await content.formerSlugs()).get(`${resource.name}:${key}`);
+    const rows = await content.rows(name);
+    const former = (await content.formerSlugs()).get(`${name}:${key}`);
     const row =
       rows.find(({ slug }) => slug && slugKey(slug) === key) ??
       rows.find(({ id, slug }) => !slug && String(id) === key) ??
       rows.find(({ id }) => id === former?.id);
-    return row ? resource.paths.edit(row.id) : null;
+    return row?.id;
   }
 }
 

@@ -17,19 +17,28 @@ interface NamedPage {
   name: string;
 }
 
-/** Reads the address of a page of one of `sections`. Returns null where it is none. */
-export function pageAt(address: URL, siteUrl: string | null, sections: readonly string[]): NamedPage | null {
-  for (const section of sections) {
-    const pattern = siteUrl === null ? `/${section}/\0` : pathOf(siteAddress(siteUrl, section, '\0'));
-    const asked = decoded(pattern.includes('?') ? address.pathname + address.search : address.pathname) ?? '';
-    const [before = '', ...after] = (decoded(pattern) ?? pattern).split('\0');
-    const end = after.join('');
-    // With and without the ending of the site's addresses.
-    const ending = [end, '.html', '/', ''].find((one) => asked.endsWith(one)) ?? '';
-    const name = asked.slice(before.length, asked.length - ending.length);
-    if (asked.startsWith(before) && name !== '' && !/[/?]/.test(name)) return { section, name };
-  }
-  return null;
+/** Reads the address of a page: what it may be in each of `sections`, whose pages may have the same addresses. */
+export function pagesAt(address: URL, siteUrl: string | null, sections: readonly string[]): NamedPage[] {
+  return sections.flatMap((section) => {
+    const name = nameIn(address, siteUrl === null ? `/${section}/\0` : pathOf(siteAddress(siteUrl, section, '\0')));
+    return name === null ? [] : [{ section, name }];
+  });
+}
+
+/** Returns what stands in the place of the name in `pattern`; null where the address is another one. */
+function nameIn({ pathname, search }: URL, pattern: string): string | null {
+  const [before = '', ...after] = (decoded(pattern) ?? pattern).split('\0');
+  const inQuery = before.includes('?');
+  const asked = decoded(inQuery ? pathname + search : pathname) ?? '';
+  if (!asked.startsWith(before)) return null;
+  // Behind it an address may have further parameters, as of a campaign.
+  const separator = inQuery ? '&' : '?';
+  const [end = ''] = after.join('').split(separator, 1);
+  const [rest = ''] = asked.slice(before.length).split(separator, 1);
+  // With and without the ending of the site's addresses.
+  const ending = [end, '.html', '/'].find((one) => one !== '' && rest.endsWith(one)) ?? '';
+  const name = rest.slice(0, rest.length - ending.length);
+  return name === '' || /[/?]/.test(name) ? null : name;
 }
 
 function pathOf(address: string): string {

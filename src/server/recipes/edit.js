@@ -4,7 +4,8 @@ try {
   if (asked === 'off') localStorage.removeItem('pult');
   else if (asked !== null) localStorage.setItem('pult', '1');
   if (localStorage.getItem('pult') && top === self) {
-    const page = document.querySelector('link[rel=canonical]')?.href ?? location.origin + location.pathname;
+    const page =
+      document.querySelector('link[rel=canonical]')?.href ?? location.origin + location.pathname + location.search;
     const link = document.createElement('a');
     link.href = `${panel}/go?url=${encodeURIComponent(page)}`;
     link.textContent = 'Править';
