@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
@@ -7,7 +8,7 @@ import { type Host, startHost } from '../fixtures/host.ts';
 import { mp4, png } from '../fixtures/media.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { Relay } from '../fixtures/relay.ts';
-import { addressThrough, s3Port } from '../fixtures/s3.ts';
+import { addressThrough, s3Port, storageAt } from '../fixtures/s3.ts';
 import { until } from '../fixtures/until.ts';
 
 const prefix = `${crypto.randomUUID()}/site`;
@@ -103,6 +104,26 @@ test('HEAD tells the size, and what a client has is not asked of the storage', a
   assert.equal(relay.requests, []);
   assert.is((await sendRaw(host.origin, 'GET', path, { 'If-None-Match': '"x"' })).status, 200);
   assert.is(relay.requests.length, 1);
+});
+
+test('what an administrator has brought along has its type, whatever its ending is and however it is written', async () => {
+  const storage = await storageAt(addressThrough(relay.port, prefix), host.dataDir);
+  for (const [ending, type] of [
+    ['SVG', 'image/svg+xml'],
+    ['webp', 'image/webp'],
+    ['avif', 'image/avif'],
+    ['webm', 'video/webm'],
+    ['jpeg', 'image/jpeg'],
+    ['JPG', 'image/jpeg'],
+  ] as const) {
+    const received = join(host.dataDir, 'brought');
+    await writeFile(received, 'bytes');
+    await storage.put(`cases/brought.${ending}`, received);
+    const answer = await sendRaw(host.origin, 'GET', `/storage/cases/brought.${ending}`);
+    assert.equal([answer.status, answer.headers['content-type']], [200, type]);
+    assert.match(String(answer.headers['content-security-policy']), 'sandbox');
+  }
+  storage.close();
 });
 
 test('only names that the host gives are asked of the storage; a file that is gone is a 404', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadKind } from '../../model/media/upload.ts';
 import { resources, type UploadFolder } from '../../model/resource/resources.ts';
-import { acceptedTypes } from './media-types.ts';
+import { acceptedTypes, storedTypes } from './media-types.ts';
 
 /** Titles of the folders that uploads belong to: those of the lists whose fields name them. */
 export const uploadFolders = Object.fromEntries(
@@ -16,8 +16,7 @@ const endingsOf = (kind: UploadKind) =>
     .join('|');
 const endings = { image: endingsOf('image'), video: endingsOf('video') } as const;
 
-/** Uploads are of few of these types; the others are of files that an administrator has brought along. */
-const shape = /^\w+\/[\w-]+\.(?:jpe?g|png|gif|webp|avif|svg|mp4|webm)$/i;
+const shape = new RegExp(`^\\w+/[\\w-]+\\.(?:${[...storedTypes.keys()].join('|')})$`, 'i');
 
 /** Path prefix of the stored files' addresses. */
 export const storagePrefix = '/storage/';

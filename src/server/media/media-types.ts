@@ -13,9 +13,23 @@ export const acceptedTypes: Readonly<Record<string, MediaType>> = {
   'video/mp4': { kind: 'video', extension: 'mp4' },
 };
 
-const typesByExtension = new Map(Object.entries(acceptedTypes).map(([type, { extension }]) => [extension, type]));
+/**
+ * Types of stored files by the endings of their names. Uploads are of few of these; the others are of files that an
+ * administrator has brought along.
+ */
+export const storedTypes: ReadonlyMap<string, string> = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['svg', 'image/svg+xml'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+]);
 
-/** Returns the media type of a stored file by the extension of its name. */
+/** Returns the media type of a stored file by the ending of its name, in small letters or capitals. */
 export function mediaTypeOf(name: string): string {
-  return typesByExtension.get(name.split('.').at(-1) ?? '') ?? 'application/octet-stream';
+  return storedTypes.get(name.split('.').at(-1)?.toLowerCase() ?? '') ?? 'application/octet-stream';
 }
