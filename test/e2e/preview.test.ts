@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe, newPage, signIn } from '../fixtures/browser.ts';
 import { networkIdle } from '../fixtures/network-idle.ts';
-import { open, type Panel, panelSuite, until } from '../fixtures/panel.ts';
+import { open, type Panel, panelSuite, toastLine, until } from '../fixtures/panel.ts';
 import { recordShifts, shifts } from '../fixtures/screen-rules.ts';
+import { fieldOf, holdNews } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('the preview beside the form of a case', { env: { EXAMPLE_CONTENT: 'on' } });
 
@@ -105,17 +106,37 @@ test('the palette opens it; the sheet of the site is the only one in it, and the
   assert.equal(found, { sheets: ['/preview.css'], weight: '700', panel: [] });
 });
 
-test('it shows what a colleague has changed when the operator comes back to the window', async (panel) => {
+test('it shows what a colleague has changed when the operator comes back to the window; a field with the caret waits', async (panel) => {
   const { page, client } = panel;
+  await holdNews(page);
   await openCase(panel);
   await page.keyboard.press('p');
   await page.locator('.page:not([hidden])').waitFor();
+  await networkIdle(page);
+  const announce = fieldOf(page, 'Анонс');
+  const former = await announce.inputValue();
+  await announce.focus();
   const { body } = await client.get<{ case: object }>('/api/cases/1');
-  assert.is((await client.put('/api/cases/1', { ...body.case, title: 'Имя от коллеги' })).status, 200);
+  const theirs = { title: 'Имя от коллеги', announce: 'Анонс от коллеги' };
+  assert.is((await client.put('/api/cases/1', { ...body.case, ...theirs })).status, 200);
   await client.post('/api/cases/1/text', { content: [{ style: 'large', text: 'Абзац от коллеги' }] });
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await pane(page).getByRole('heading', { name: 'Имя от коллеги', level: 1 }).waitFor();
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  // Who has looked a moment before sees nothing new.
+  await until(async () => {
+    await comeBack();
+    assert.is(await pane(page).getByRole('heading', { name: 'Имя от коллеги', level: 1 }).count(), 1);
+  });
   await pane(page).getByText('Абзац от коллеги').waitFor();
+  await toastLine(page, 'Показано то, что сохранили тем временем: «Название».').waitFor();
+  await networkIdle(page);
+  assert.is(await announce.inputValue(), former, 'not under the caret');
+  await page.keyboard.press('Tab');
+  await until(async () => assert.is(await announce.inputValue(), 'Анонс от коллеги'));
+  // What cannot be read again was not shown from the list.
+  await page.route('**/api/cases/1', (route) => route.fulfill({ status: 503, json: { message: '' } }));
+  await comeBack();
+  await networkIdle(page);
+  assert.is(await page.getByText('могла устареть').count(), 0);
 });
 
 test('its code and its style sheet are not fetched before it is opened', async (panel) => {

@@ -11,8 +11,8 @@ import { refOf } from '../../model/block/block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { blocksState } from '../../state/blocks/blocks.ts';
 import { blockCursor, blockCursorIndex } from '../../state/blocks/cursor.ts';
-import { loadForm } from '../../state/form/form.ts';
 import { type Form, forms } from '../../state/form/form-state.ts';
+import { refreshForm } from '../../state/forms/refresh-form.ts';
 import { type FormerCase, panels } from '../../state/screen/panels.ts';
 import { deviceWidths, preview } from '../../state/screen/preview.ts';
 import { targetState } from '../../state/screen/target.ts';
@@ -213,13 +213,9 @@ function useOpenCase(): { form: Form; id: number | null } | null {
   return form && status === 'ready' && target?.kind === 'form' ? { form, id: target.id } : null;
 }
 
-/** Reads the case when the preview is opened and when the window gets the focus: others may have changed it. */
+/** Reads the case when the preview is opened: others may have changed it. What is read later follow-shown.ts says. */
 function useFreshCase(form: Form | undefined): void {
   useEffect(() => {
-    if (!form) return;
-    const read = () => void loadForm(form);
-    read();
-    addEventListener('focus', read);
-    return () => removeEventListener('focus', read);
+    if (form) void refreshForm(form);
   }, [form]);
 }
