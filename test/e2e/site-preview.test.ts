@@ -175,6 +175,30 @@ test('a link that is made after the dialog was closed waits in a toast, and the 
   await dialog.getByText('Выданных ссылок нет.').waitFor();
 });
 
+test('the dialog of the links goes with its case, and no key gives out what nobody sees', async (panel) => {
+  const { page } = panel;
+  await open(panel, '/cases/list/');
+  await page.locator('tr[data-id="1"] [data-row-link]').click();
+  await page.locator('[data-block]').first().waitFor();
+  await leaveField(page);
+  await page.keyboard.press('p');
+  await frame(page).locator('h1').first().waitFor();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Ссылка для согласования' });
+  await dialog.locator('[data-command="approval.copy"]:focus').waitFor();
+  const calls = callsOf(page);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goForward();
+  await page.locator('[data-block]').first().waitFor();
+  await leaveField(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await frame(page).locator('h1').first().waitFor();
+  assert.is(await dialog.count(), 0);
+  assert.not.ok(calls.includes('POST /api/preview/links'));
+});
+
 test('«Править» leads from a page of the website to its form by two keys', async ({ page, host }) => {
   await page.goto(`${origin}/`);
   assert.is(await page.getByText('Править', { exact: true }).count(), 0);

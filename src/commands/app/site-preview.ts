@@ -37,7 +37,11 @@ export const approvalCommand = command({
   keywords: ['показать клиенту', 'согласовать', 'отправить', 'поделиться', 'ссылка на предпросмотр'],
   keys: { default: ['KeyA'], screens: ['form'] },
   when: ({ target }) =>
-    site.offers?.preview === true && target?.kind === 'form' && isCase(target.resource) && target.id !== null,
+    site.offers?.preview === true &&
+    panels.former === null &&
+    target?.kind === 'form' &&
+    isCase(target.resource) &&
+    target.id !== null,
   run: ({ target }) => {
     if (target?.kind !== 'form' || target.id === null) return;
     panels.pane = 'preview';

@@ -1,9 +1,11 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
 import { createApprovalLink, deleteApprovalLink, fetchApprovalLinks } from '../../api/site/preview.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { ApprovalLink } from '../../model/drafts/previewed-form.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { forms } from '../form/form-state.ts';
+import { panels } from '../screen/panels.ts';
+import { currentTarget, targetState } from '../screen/target.ts';
 import { typedCase } from './typed-form.ts';
 
 /** The dialog of the links for approval. */
@@ -27,6 +29,18 @@ export function openApproval(form: string, id: number): void {
 
 export function closeApproval(): void {
   Object.assign(approval, { open: null, made: null, making: false });
+}
+
+/** The dialog stands over the preview of its case and ends with that, so that no key acts on what nobody sees. */
+function endUnseen(): void {
+  if (approval.open && !isSeen(approval.open.form)) closeApproval();
+}
+subscribe(panels, endUnseen);
+subscribe(targetState, endUnseen);
+
+function isSeen(form: string): boolean {
+  const target = currentTarget();
+  return panels.pane === 'preview' && panels.former === null && target?.kind === 'form' && target.form === form;
 }
 
 export async function loadApprovalLinks(): Promise<void> {
