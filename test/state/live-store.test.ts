@@ -116,6 +116,16 @@ test('a form that is closed asks no more, and its answer on the way is dropped',
   assert.equal([liveStates[form], waits.length], [undefined, 0]);
 });
 
+test('a question that fails is asked again, and its answer is said then', async () => {
+  answer = { status: 503, body: { message: '' } };
+  followLive(form);
+  await next();
+  await until(() => assert.equal([waits[0]?.ms, liveStates[form]], [5000, undefined]));
+  change({});
+  assert.equal([await next(), liveStates[form]?.state], [5000, 'waiting']);
+  assert.match(announcer.text, /^На сайте ещё прежнее/);
+});
+
 test('a host that has no such call any more is not asked again; the rest that it offers stays', async () => {
   answer = { status: 404, body: { message: 'Нет' } };
   followLive(form);

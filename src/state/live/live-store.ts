@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { fetchLive } from '../../api/site/live.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import { Problem } from '../../model/base/problem.ts';
+import { isTransient, Problem } from '../../model/base/problem.ts';
 import type { LiveState } from '../../model/changes/live-state.ts';
 import { site } from '../browser/site.ts';
 import { announce } from '../messages/announcer.ts';
@@ -42,6 +42,7 @@ export function followLive(form: string): () => void {
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       if (isAbsence(problem)) site.offers = { ...site.offers, live: false };
+      else if (isTransient(problem)) return everyMs;
     }
     const isSoon = isFirst;
     isFirst = false;
