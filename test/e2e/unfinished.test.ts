@@ -106,7 +106,24 @@ test('the last change of anybody comes first, and leads to its step in the histo
   const part = page.getByRole('region', { name: 'Последние изменения' });
   const first = part.getByRole('listitem').first();
   await until(async () => assert.match(await textOf(first), /^ВВера · ПодзаголовокПортал банка · Кейс #1\d\d:\d\d$/));
+  // What is everybody's is not shown as one's own, while the answer is awaited or when there is none.
+  let refuse: () => void = () => undefined;
+  const refused = new Promise<void>((done) => {
+    refuse = done;
+  });
+  await page.route('**/api/changes?account=*', async (route) => {
+    await refused;
+    await route.fulfill({ status: 503, json: { message: '' } });
+  });
   await part.getByRole('button', { name: 'Мои' }).click();
+  await part.getByText('Загружаем…').waitFor();
+  assert.is(await part.getByRole('listitem').count(), 0);
+  refuse();
+  const again = part.getByRole('button', { name: 'Повторить' });
+  await again.waitFor();
+  assert.is(await part.getByRole('listitem').count(), 0);
+  await page.unroute('**/api/changes?account=*');
+  await again.click();
   await until(async () => assert.match(await textOf(first), /^AВы · /));
   await part.getByRole('button', { name: 'Все' }).click();
   await part.getByRole('link').filter({ hasText: 'Вера' }).first().click();

@@ -28,7 +28,8 @@ interface EverybodysChangesProps {
 export function EverybodysChanges({ continued }: EverybodysChangesProps) {
   const { mine } = useSnapshot(whoseChanges);
   const { account } = useSnapshot(session);
-  const { data, error } = useSWR(lastChangesKey(mine), () => lastDeeds(mine, maxRows + 1), { keepPreviousData: true });
+  // Everybody's rows under «Мои» would be a lie, however slow the host is.
+  const { data, error } = useSWR(lastChangesKey(mine), () => lastDeeds(mine, maxRows + 1), { keepPreviousData: false });
   const isTold = ({ type, record, step }: RecordStep) =>
     `${type}:${record}` === continued && step.account === account?.id;
   const shown = data && latestDeeds(data, isTold);
