@@ -54,6 +54,21 @@ test('the blocks come with the record of their case', async () => {
   assert.equal(keys(), all);
 });
 
+test('what is read again as it was changes nothing', async () => {
+  const before = blocksOf(1);
+  await loadBlocks(1);
+  assert.is(blocksOf(1), before);
+  await (await host.client()).post('/api/cases/1/text', textBody);
+  await loadBlocks(1);
+  assert.is(blocksOf(1)?.length, all.length + 1);
+});
+
+test('a case without blocks has a list of none', async () => {
+  await addCase(await host.client(), 'Пустой');
+  await loadBlocks(2);
+  assert.equal(blocksOf(2), []);
+});
+
 test('a move is shown at once, and its steps are sent as one', async () => {
   const first = moveBlock(1, video, 1);
   assert.equal(keys(), ['textblock:1', 'videoblock:3', 'imageblock:2']);

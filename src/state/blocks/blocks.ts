@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { type Block, type BlockRef, blockKey, isKnown, isSameBlock } from '../../model/block/block.ts';
 import { dataOf } from '../../model/block/block-body.ts';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { applyOptimistic, expectServerState, getOptimistic, type Optimistic } from '../browser/optimistic.ts';
 import { blockOrderKey, newerOwnOrder } from '../lists/own-orders.ts';
 
@@ -23,15 +24,16 @@ export function findBlock(caseId: number, block: BlockRef): Block | undefined {
 
 /**
  * Called before a case is fetched. Returns a function that shows the fetched blocks, unless the host has confirmed a
- * change meanwhile.
+ * change meanwhile. Those that are shown already stay the same array: nothing was saved.
  */
 export function expectBlocks(caseId: number): (content: Blocks) => void {
   const receive = expectServerState<Blocks>(keyOf(caseId));
   return (content) => {
     // A copy of the database that lags does not know one's own last move yet.
     const order = newerOwnOrder(blockOrderKey(caseId), content.map(blockKey));
-    receive(order ? inOrder(content, order) : content);
-    refresh(caseId);
+    const next = receive(order ? inOrder(content, order) : content);
+    const shown = blocksOf(caseId);
+    if (!shown || !isSameValue(shown, next)) refresh(caseId);
   };
 }
 
