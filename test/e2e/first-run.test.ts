@@ -51,6 +51,7 @@ test('each step is done when the data say so; the third by opening the case by i
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await until(async () => assert.match(await textOf(steps(page)), /^С чего начать2 из 3.*Портал поликлиники/));
+  await page.getByRole('region', { name: 'Продолжить' }).getByRole('link', { name: 'Портал поликлиники' }).waitFor();
 
   await page.keyboard.press('Control+k');
   await page.locator('[cmdk-input]:focus').waitFor();

@@ -4,8 +4,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { commandOf } from '../../src/commands/registry.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
+import { site } from '../../src/state/browser/site.ts';
 import { allDrafts } from '../../src/state/drafts/draft-state.ts';
 import { writeDraft } from '../../src/state/drafts/draft-store.ts';
+import { firstRun } from '../../src/state/follow/first-run.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { answerConfirmation, confirmation } from '../../src/state/messages/confirmation.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
@@ -16,6 +18,7 @@ import { pause } from '../fixtures/pause.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 import { after, render } from '../fixtures/render.tsx';
+import { until } from '../fixtures/until.ts';
 
 const host = await startRealHost();
 
@@ -23,6 +26,8 @@ test.before.each(async () => {
   await host.reset();
   await freshPage();
   recents.records = [];
+  firstRun.progress = null;
+  site.offers = {};
 });
 test.after(() => host.close());
 
@@ -123,6 +128,46 @@ test('the newest draft comes before records, leads to its form, and is deleted a
   }
   assert.equal(allDrafts(), []);
   await view.unmount();
+});
+
+test('without cases it is there where there are services; an empty installation has the steps, and above them the website', async () => {
+  const steps = () => has('[data-takes-photos]');
+  site.offers = { notices: true };
+  const never = { answer: null, at: null, sent_at: null, next_at: null, since: null };
+  const answer = () =>
+    Response.json({ items: [{ host: 'example.com', state: 'sent', attempts: 0, changes: 0, ...never }] });
+  host.answerWith('GET', /^\/api\/deliveries/, answer, 10);
+  const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  /** Opens it, and waits for what comes with code of its own. */
+  const opened = async (check: () => void) => {
+    const view = await dashboard();
+    await until(async () => {
+      await after(() => pause(20));
+      check();
+    });
+    await view.unmount();
+  };
+  const showsSteps = () => {
+    assert.equal(headings().slice(0, 2), ['Сайт', 'С чего начать']);
+    assert.ok(steps());
+  };
+  await opened(showsSteps);
+  const anna = await host.client();
+  const service = await anna.post('/api/services', { title: 'Дизайн', active: true });
+  assert.is(service.status, 201);
+  // What is added on the way takes no step away.
+  await opened(showsSteps);
+  // Another browser, which has not begun.
+  firstRun.progress = null;
+  await opened(() => {
+    assert.equal(headings().slice(0, 2), ['Сайт', 'Стоит доделать']);
+    assert.not.ok(steps());
+  });
+  // Who has seen more than the first case needs the steps no more.
+  firstRun.progress = 'begun';
+  await addCase(anna, 'Яхты');
+  await addCase(anna, 'Банк');
+  await opened(() => assert.is(firstRun.progress, 'done'));
 });
 
 test('every button and link of the dashboard has a command behind it', async () => {

@@ -1,12 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { caseResource } from '../../model/resource/case.ts';
+import type { Resource } from '../../model/resource/resources.ts';
+import { serviceResource } from '../../model/resource/service.ts';
+import { technologyResource } from '../../model/resource/technology.ts';
 import { site } from '../../state/browser/site.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
-import { firstRun, isFirstRun } from '../../state/follow/first-run.ts';
+import { firstRun, isFirstRun, noteFirstRun } from '../../state/follow/first-run.ts';
 import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { isHostOurs } from '../../state/network/our-host.ts';
@@ -43,8 +47,13 @@ export function Dashboard() {
   const lists = useLists();
   const isLoading = !lists.every(({ settled }) => settled) || !ready;
   useSnapshot(firstRun);
-  const cases = lists.find(({ resource }) => resource === caseResource)?.items;
-  const isFirst = !isLoading && cases !== undefined && isFirstRun(cases.length);
+  // NaN of a list that does not come: nobody knows then.
+  const countOf = (wanted: Resource) => lists.find(({ resource }) => resource === wanted)?.items?.length ?? NaN;
+  const cases = countOf(caseResource);
+  const isFirst = !isLoading && isFirstRun(cases, countOf(serviceResource) + countOf(technologyResource));
+  useEffect(() => {
+    if (cases > 1 && firstRun.progress === 'begun') noteFirstRun('done');
+  }, [cases]);
   return (
     <>
       <PageHeader
@@ -54,20 +63,24 @@ export function Dashboard() {
           !isFirst && <CommandButton command={recordCommands('case').create} variant="primary" icon={<Plus />} />
         }
       />
-      {isFirst ? <FirstRun /> : <Sections areListsLoading={isLoading} />}
+      <Sections areListsLoading={isLoading} isFirst={isFirst} />
     </>
   );
 }
 
-function Sections({ areListsLoading }: { areListsLoading: boolean }) {
+/** `isFirst`: the first steps in place of all but what the website knows and where to go on. */
+function Sections({ areListsLoading, isFirst }: { areListsLoading: boolean; isFirst: boolean }) {
   const { shown } = useSnapshot(keyHints);
-  const { offers, loading } = useSnapshot(site);
-  const isKnown = Boolean(offers?.notices || offers?.live);
-  const { data, error } = useSWR(isKnown ? noticesKey : null, fetchNotices);
-  // It stands first: what comes later would move the rest.
-  const isWaiting = offers ? isKnown && !(data ?? error) : loading && isHostOurs();
+  const { isKnown, isWaiting } = useSiteNews(isFirst);
   const isLoading = areListsLoading || isWaiting;
   useSnapshot(absent);
+  const first = (
+    <>
+      {isKnown && <SiteSection />}
+      <Continue />
+    </>
+  );
+  if (isFirst && !isLoading) return <FirstRun>{first}</FirstRun>;
   return (
     <div className={styles.scroll} data-under-bars="">
       <div className={styles.columns}>
@@ -77,8 +90,7 @@ function Sections({ areListsLoading }: { areListsLoading: boolean }) {
               <LoadingRows />
             ) : (
               <>
-                {isKnown && <SiteSection />}
-                <Continue />
+                {first}
                 <UnfinishedList />
               </>
             )}
@@ -95,4 +107,14 @@ function Sections({ areListsLoading }: { areListsLoading: boolean }) {
       </div>
     </div>
   );
+}
+
+/** Returns whether the host knows of the website, and whether that is still to come. */
+function useSiteNews(isFirst: boolean): { isKnown: boolean; isWaiting: boolean } {
+  const { offers, loading } = useSnapshot(site);
+  const isKnown = Boolean(offers?.notices || offers?.live);
+  const { data, error } = useSWR(isKnown ? noticesKey : null, fetchNotices);
+  // It stands first: what comes later would move the rest. An empty host is not known as ours yet.
+  const isWaiting = offers ? isKnown && !(data ?? error) : loading && (isFirst || isHostOurs());
+  return { isKnown, isWaiting };
 }

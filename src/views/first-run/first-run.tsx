@@ -45,8 +45,13 @@ const pictures = [
 const category = recordCommands('category').create;
 const newCase = recordCommands('case').create;
 
+interface FirstRunProps {
+  /** What stands above the steps. */
+  children?: ReactNode;
+}
+
 /** What an empty installation shows in place of the dashboard: three steps, which are done when the data say so. */
-export function FirstRun() {
+export function FirstRun({ children }: FirstRunProps) {
   const [firstCategory] = useList(categoryResource).data?.items ?? [];
   const [firstCase] = useList(caseResource).data?.items ?? [];
   const canDrop = !useMedia(`${coarsePointer}, ${narrowScreen}`);
@@ -61,60 +66,67 @@ export function FirstRun() {
     <div className={dashboard.scroll} data-under-bars="">
       <div className={dashboard.columns}>
         <div className={dashboard.main}>
-          <Section title="С чего начать" aside={<span className={styles.count}>{done} из 3</span>}>
-            <ol className={styles.steps}>
-              <Step
-                number={1}
-                current={current}
-                title="Создайте категорию"
-                done={firstCategory && labelOf(categoryResource, firstCategory)}
-              >
-                <p>По категориям кейсы раскладывают на сайте: «Сайты», «Приложения», «Брендинг».</p>
-                {/* On this screen its key adds a case. */}
-                <CommandButton
-                  command={category}
-                  variant={current === 1 ? 'primary' : 'secondary'}
-                  icon={<Plus />}
-                  hideKeys
-                />
-              </Step>
-              <Step
-                number={2}
-                current={current}
-                title="Добавьте кейс"
-                done={firstCase && labelOf(caseResource, firstCase)}
-              >
-                <p>Кейс — рассказ о сделанной работе: задача, картинки, результат.</p>
-                {/* The files may be dropped anywhere on the page: photo-drop.ts looks for the attribute. */}
-                <div className={styles.ways} data-takes-photos="">
-                  <CommandButton command={newCase} variant={current === 2 ? 'primary' : 'secondary'} icon={<Plus />} />
-                  <CommandButton command={newCaseOfPhotosCommand} variant="ghost" icon={<Images />}>
-                    {canDrop ? 'или бросьте сюда фотографии: получится кейс' : 'или выберите фотографии'}
-                  </CommandButton>
-                </div>
-              </Step>
-              <Step number={3} current={current} title="Откройте его по номеру">
-                <p className={styles.byTouch}>
-                  Коснитесь лупы, наберите {firstCase?.id ?? 1} и выберите строку. Поиск понимает и целые предложения:
-                </p>
-                <p className={styles.byKey}>
-                  Нажмите <CommandKeys command={paletteCommand} first />, наберите{' '}
-                  <KeyBadge text={String(firstCase?.id ?? 1)} /> и <KeyBadge text="Enter" />. Поиск понимает и целые
-                  предложения:
-                </p>
-                <TypingPalette />
-              </Step>
-            </ol>
-            <p className={styles.further}>
-              По желанию:
-              {[serviceResource, technologyResource].map(({ name, words, paths }) => (
-                <CommandLink key={name} command={goToList[name]} href={paths.list} className={styles.link}>
-                  {words.list}
-                  <CommandKeys command={goToList[name]} first />
-                </CommandLink>
-              ))}
-            </p>
-          </Section>
+          <div className={dashboard.part}>
+            {children}
+            <Section title="С чего начать" aside={<span className={styles.count}>{done} из 3</span>}>
+              <ol className={styles.steps}>
+                <Step
+                  number={1}
+                  current={current}
+                  title="Создайте категорию"
+                  done={firstCategory && labelOf(categoryResource, firstCategory)}
+                >
+                  <p>По категориям кейсы раскладывают на сайте: «Сайты», «Приложения», «Брендинг».</p>
+                  {/* On this screen its key adds a case. */}
+                  <CommandButton
+                    command={category}
+                    variant={current === 1 ? 'primary' : 'secondary'}
+                    icon={<Plus />}
+                    hideKeys
+                  />
+                </Step>
+                <Step
+                  number={2}
+                  current={current}
+                  title="Добавьте кейс"
+                  done={firstCase && labelOf(caseResource, firstCase)}
+                >
+                  <p>Кейс — рассказ о сделанной работе: задача, картинки, результат.</p>
+                  {/* The files may be dropped anywhere on the page: photo-drop.ts looks for the attribute. */}
+                  <div className={styles.ways} data-takes-photos="">
+                    <CommandButton
+                      command={newCase}
+                      variant={current === 2 ? 'primary' : 'secondary'}
+                      icon={<Plus />}
+                    />
+                    <CommandButton command={newCaseOfPhotosCommand} variant="ghost" icon={<Images />}>
+                      {canDrop ? 'или бросьте сюда фотографии: получится кейс' : 'или выберите фотографии'}
+                    </CommandButton>
+                  </div>
+                </Step>
+                <Step number={3} current={current} title="Откройте его по номеру">
+                  <p className={styles.byTouch}>
+                    Коснитесь лупы, наберите {firstCase?.id ?? 1} и выберите строку. Поиск понимает и целые предложения:
+                  </p>
+                  <p className={styles.byKey}>
+                    Нажмите <CommandKeys command={paletteCommand} first />, наберите{' '}
+                    <KeyBadge text={String(firstCase?.id ?? 1)} /> и <KeyBadge text="Enter" />. Поиск понимает и целые
+                    предложения:
+                  </p>
+                  <TypingPalette />
+                </Step>
+              </ol>
+              <p className={styles.further}>
+                По желанию:
+                {[serviceResource, technologyResource].map(({ name, words, paths }) => (
+                  <CommandLink key={name} command={goToList[name]} href={paths.list} className={styles.link}>
+                    {words.list}
+                    <CommandKeys command={goToList[name]} first />
+                  </CommandLink>
+                ))}
+              </p>
+            </Section>
+          </div>
         </div>
         <div className={dashboard.aside}>
           <Section title="Три клавиши">
