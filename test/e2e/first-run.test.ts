@@ -13,6 +13,7 @@ import { addCategory, open, panelSuite, pathOf, rowTitles, textOf, until } from 
 const test = panelSuite('first run', { fresh: true });
 
 const steps = (page: Page) => page.getByRole('region', { name: 'С чего начать' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Посмотреть на примере' });
 const totals = (page: Page) => page.getByRole('region', { name: 'Всего' });
 
 test('each step is done when the data say so; the third by opening the case by its number, and then never again', async ({
@@ -32,6 +33,7 @@ test('each step is done when the data say so; the third by opening the case by i
   const picture = steps(page).getByRole('img', { name: /скрыть кейсы 10-15/ });
   assert.match(await textOf(picture), 'скрыть кейсы 10-15');
   assert.is(await picture.locator('a, button, input, [tabindex]').count(), 0);
+  await offer(page).getByRole('button', { name: 'Загрузить пример' }).waitFor();
 
   // Colleagues can be invited before there is any record.
   await page.keyboard.press('g');
@@ -51,6 +53,7 @@ test('each step is done when the data say so; the third by opening the case by i
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await until(async () => assert.match(await textOf(steps(page)), /^С чего начать2 из 3.*Портал поликлиники/));
+  assert.is(await offer(page).count(), 0, 'the host loads it beside no case');
   await page.getByRole('region', { name: 'Продолжить' }).getByRole('link', { name: 'Портал поликлиники' }).waitFor();
 
   await page.keyboard.press('Control+k');

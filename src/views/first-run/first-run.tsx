@@ -139,8 +139,8 @@ export function FirstRun({ children }: FirstRunProps) {
               ))}
             </ul>
           </Section>
-          {/* Last, because the host says later whether it has one. */}
-          <LoadExample />
+          {/* Last, because the host says later whether it has one. Beside cases it loads none. */}
+          {!firstCase && <LoadExample />}
         </div>
       </div>
     </div>
