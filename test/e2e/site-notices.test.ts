@@ -200,6 +200,8 @@ const late = {
     { type: 'case', record: null, at: new Date().toISOString(), is_public: true },
   ],
 };
+const waiting = { ...late, state: 'waiting', changes: 1, records: [{ type: 'case', count: 1 }] };
+const asked = { ...late, state: 'unknown', shown_at: null, changes: null, records: [], items: [] };
 const shown = { ...late, state: 'shown', after: 38, changes: 0, records: [], items: [] };
 
 /** The host gives up after a quarter of an hour, which no test waits for. */
@@ -251,9 +253,17 @@ both(
     assert.equal(await axe(page), []);
     await page.setViewportSize({ width: 1440, height: 900 });
     // It comes while the operator looks: the row is the answer, and nothing below it moves away.
-    await withContent(page, shown);
-    await page.keyboard.press('r');
-    await section(page).getByText('На сайте всё новое', { exact: true }).waitFor();
+    const row = section(page).getByRole('listitem').first();
+    const says = async (content: object, title: string, facts: string, state: string) => {
+      await withContent(page, content);
+      await page.keyboard.press('r');
+      await row.getByText(title, { exact: true }).waitFor();
+      await row.getByText(facts, { exact: true }).waitFor();
+      assert.is(await row.getAttribute('data-state'), state);
+    };
+    await says(waiting, 'На сайте ещё прежнее', 'Ждёт 1\u00a0изменение', 'waiting');
+    await says(asked, 'Спрашиваем сайт, что он показывает', 'Сайт ещё не ответил', 'waiting');
+    await says(shown, 'На сайте всё новое', 'Больше ничего не ждёт', 'sent');
     await withContent(page, late);
     await page.keyboard.press('r');
     await list.getByRole('link', { name: /Портал/ }).click();

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -27,6 +28,9 @@ import { atTime, when } from './site-times.ts';
 
 const listId = 'waiting-records';
 
+/** While the website is being asked, after a start of the host. */
+const askingText = 'Спрашиваем сайт, что он показывает';
+
 /** Whether the website is still expected to show a change. */
 export function isAwaited(content: SiteContent | null): boolean {
   return content?.state === 'waiting';
@@ -36,17 +40,20 @@ export function hasWaiting({ items }: SiteContent): boolean {
   return items.length > 0;
 }
 
-/** The website knows, and shows what was; then that all has come. */
+const icons = { sent: CircleCheck, waiting: Clock, failed: CloudAlert } as const;
+
+/** The website knows, and shows what was; then what else it is to show, or that all has come. */
 export function LateRow({ content, children }: { content: SiteContent | null; children: ReactNode }) {
-  const isLate = content?.state === 'late';
+  const state = rowState(content);
+  const Icon = icons[state];
   return (
-    <li className={styles.row} data-state={content?.state === 'shown' ? 'sent' : 'failed'}>
+    <li className={styles.row} data-state={state}>
       <span className={styles.icon} aria-hidden="true">
-        {content?.state === 'shown' ? <CircleCheck size={16} /> : <CloudAlert size={16} />}
+        <Icon size={16} />
       </span>
       <div role="status">
         <div className={styles.title}>{content && titleOf(content)}</div>
-        <p className={styles.facts}>{content && isLate ? lateFacts(content) : 'Больше ничего не ждёт'}</p>
+        <p className={styles.facts}>{content && state !== 'sent' ? waitingFacts(content) : 'Больше ничего не ждёт'}</p>
       </div>
       {children}
       <dl className={styles.more}>{content && <WaitingFacts content={content} isTitled />}</dl>
@@ -172,16 +179,24 @@ function Texts({ item, title, kind }: { item: WaitingRecord; title: string; kind
   );
 }
 
+/** Of a row, as deliveries have them. */
+function rowState(content: SiteContent | null): keyof typeof icons {
+  if (content?.state === 'late') return 'failed';
+  return isAwaited(content) || content?.state === 'unknown' ? 'waiting' : 'sent';
+}
+
 function titleOf({ state, shown_at }: SiteContent): string {
-  if (state === 'shown') return 'На сайте всё новое';
-  if (state !== 'late') return 'На сайте ещё прежнее';
+  if (state === 'unknown') return askingText;
+  if (state === 'waiting') return 'На сайте ещё прежнее';
+  if (state !== 'late') return 'На сайте всё новое';
   return shown_at === null ? 'Сайт не говорит, что он показывает' : `Сайт показывает, как было ${atTime(shown_at)}`;
 }
 
-function lateFacts({ changes }: SiteContent): string {
-  if (changes === null) return 'Изменения не появились за 15\u00a0минут';
+function waitingFacts({ state, changes }: SiteContent): string {
+  const isLate = state === 'late';
+  if (changes === null) return isLate ? 'Изменения не появились за 15\u00a0минут' : 'Сайт ещё не ответил';
   const waiting = `${pluralForm(changes, ['Ждёт', 'Ждут', 'Ждут'])} ${countChanges(changes)}`;
-  return `${waiting}, ${changes === 1 ? '' : 'первое '}дольше 15\u00a0минут`;
+  return isLate ? `${waiting}, ${changes === 1 ? '' : 'первое '}дольше 15\u00a0минут` : waiting;
 }
 
 function countOf({ records }: SiteContent): number {
