@@ -311,6 +311,15 @@ shownOnly('the section is there when a change has not arrived', async ({ page, h
   await open({ page, host }, '/');
   await page.getByRole('heading', { name: 'Последние изменения' }).waitFor();
   assert.is(await section(page).count(), 0);
+  // Its line is there from the start, and moves nothing when the website has answered.
+  await withContent(page, asked);
+  await open({ page, host }, '/');
+  await section(page).getByText('Спрашиваем сайт, что он показывает', { exact: true }).waitFor();
+  await withContent(page, shown);
+  await page.keyboard.press('r');
+  await section(page)
+    .getByText(/^На сайте всё новое · последнее в/)
+    .waitFor();
 });
 
 shownOnly.run();

@@ -21,9 +21,9 @@ import { CommandLink } from '../frame/command-link.tsx';
 import { Section } from './section.tsx';
 import styles from './site-section.module.css';
 import { atTime, moment, when } from './site-times.ts';
-import { hasWaiting, isAwaited, LateRow, WaitingFacts, WaitingList } from './waiting-content.tsx';
+import { askingText, hasWaiting, isAwaited, LateRow, WaitingFacts, WaitingList } from './waiting-content.tsx';
 
-/** Milliseconds between two looks while the website is being told, and otherwise. */
+/** Milliseconds between two looks while the website is being told or asked, and otherwise. */
 const [soonMs, laterMs] = [2000, 30_000];
 
 const nothing: SiteNews = { deliveries: [], content: null };
@@ -31,7 +31,8 @@ const nothing: SiteNews = { deliveries: [], content: null };
 /** What the website knows of the changes and shows: a line where all is well, and where it is not, why and what next. */
 export function SiteSection() {
   const { data, error } = useSWR(noticesKey, fetchSiteNews, {
-    refreshInterval: (news) => (news?.deliveries.some(isWaiting) ? soonMs : laterMs),
+    refreshInterval: (news) =>
+      news?.deliveries.some(isWaiting) || news?.content?.state === 'unknown' ? soonMs : laterMs,
   });
   const { deliveries, content } = data ?? nothing;
   const isUntold = deliveries.some(isInTrouble);
@@ -42,8 +43,8 @@ export function SiteSection() {
   if (has.isUntold !== had.isUntold || has.isLate !== had.isLate) setHad(has);
   if (error && !data) return <Unknown problem={error} />;
   if (!(has.isUntold || has.isLate)) {
-    const isKnown = deliveries.length > 0 || isAwaited(content) || content?.state === 'shown';
-    return isKnown ? (
+    // Without a state there is nothing that readers could see.
+    return deliveries.length > 0 || content?.state ? (
       <Section title="Сайт" beside={<Calm deliveries={deliveries} content={content} />} aside={<SiteLink />} />
     ) : null;
   }
@@ -122,7 +123,7 @@ function Calm({ deliveries, content }: SiteNews) {
     <p className={styles.calm} role="status">
       {waiting ? (
         <Send size={16} aria-hidden="true" />
-      ) : isAwaited(content) ? (
+      ) : isAwaited(content) || isBeingAsked(deliveries, content) ? (
         <Clock size={16} aria-hidden="true" />
       ) : (
         <CircleCheck size={16} className={styles.good} aria-hidden="true" />
@@ -134,6 +135,7 @@ function Calm({ deliveries, content }: SiteNews) {
 
 /** «На сайте всё новое · последнее в 13:12, через 38 с»; of a site that does not tell what it shows, «Сайт знает обо всём». */
 function calmText(deliveries: readonly Delivery[], content: SiteContent | null): string {
+  if (isBeingAsked(deliveries, content)) return askingText;
   const isTold = deliveries.length > 0;
   if (isAwaited(content)) return isTold ? 'Сайт знает обо всём · на сайте ещё прежнее' : 'На сайте ещё прежнее';
   if (content?.state === 'shown') {
@@ -143,6 +145,11 @@ function calmText(deliveries: readonly Delivery[], content: SiteContent | null):
   }
   const last = deliveries.map(({ sent_at }) => sent_at ?? '').sort()[0];
   return `Сайт знает обо всём${last ? ` · последнее ${atTime(last)}` : ''}`;
+}
+
+/** Whether that is all that can be said. */
+function isBeingAsked(deliveries: readonly Delivery[], content: SiteContent | null): boolean {
+  return deliveries.length === 0 && content?.state === 'unknown';
 }
 
 function Unknown({ problem }: { problem: unknown }) {

@@ -29,7 +29,7 @@ import { atTime, when } from './site-times.ts';
 const listId = 'waiting-records';
 
 /** While the website is being asked, after a start of the host. */
-const askingText = 'Спрашиваем сайт, что он показывает';
+export const askingText = 'Спрашиваем сайт, что он показывает';
 
 /** Whether the website is still expected to show a change. */
 export function isAwaited(content: SiteContent | null): boolean {
