@@ -100,6 +100,28 @@ test('the palette sends it from anywhere and says what the website has answered'
   await reaches(client, 'sent');
 });
 
+test('who leaves the dashboard meanwhile is told by a toast what the website has answered', async ({
+  page,
+  host,
+  client,
+}) => {
+  await answerWith(client, 503);
+  await open({ page, host }, '/');
+  await again(page).waitFor();
+  let answer: () => void = () => undefined;
+  receiver.answer = () =>
+    new Promise((done) => {
+      answer = () => done({ status: 200 });
+    });
+  await again(page).click();
+  await until(() => assert.is(receiver.waiting, 1));
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await page.waitForURL(/cases\/list/);
+  answer();
+  await toast(page, 'Сайт знает обо всём').waitFor();
+});
+
 test('where it cannot be known, that is said, and R asks again', async ({ page, host, client }) => {
   await answerWith(client, 200);
   await page.route('**/api/deliveries', (route) => route.fulfill({ status: 500, json: { message: '', id: 'a' } }));

@@ -9,8 +9,8 @@ const restMs = 500;
 /** So often: a website may think for twenty seconds. */
 const questions = 50;
 
-/** Resolves when the website has answered. On the dashboard the section says so, elsewhere a toast. */
-export async function tellSite({ path }: Pick<Context, 'path'>): Promise<Outcome | undefined> {
+/** Resolves when the website has answered. To whoever is on the dashboard by then the section says so, else a toast. */
+export async function tellSite(context: Pick<Context, 'path'>): Promise<Outcome | undefined> {
   let found = await retryDeliveries();
   showNotices(found);
   for (let n = 0; n < questions && found.some(isWaiting); n++) {
@@ -18,7 +18,7 @@ export async function tellSite({ path }: Pick<Context, 'path'>): Promise<Outcome
     found = await fetchDeliveries();
     showNotices(found);
   }
-  return path === routes.dashboard ? undefined : { toast: toastOf(found) };
+  return context.path === routes.dashboard ? undefined : { toast: toastOf(found) };
 }
 
 function isWaiting({ state }: Delivery): boolean {
