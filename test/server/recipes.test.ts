@@ -75,6 +75,12 @@ where(analyze, 'systemd')('systemd finds no fault in its units, and rates the se
   assert.match((await run('systemd-analyze', ['calendar', calendar])).stdout, 'Next elapse');
 });
 
+test('the service is started again for as long as what it needs is away', () => {
+  const [, unit = '', service = ''] = printedRecipe('systemd').split(/^\[(?:Unit|Service)\]$/m);
+  assert.match(unit, /^StartLimitIntervalSec=0$/m);
+  assert.match(service, /^Restart=always$/m);
+});
+
 // Not worth 250 MB of packages where it is not installed: metrics.test.ts compares the names.
 const promtool = await onPath(['promtool']);
 if (promtool)
