@@ -30,6 +30,7 @@ if (postgres) all.after.each(({ host }) => host.stop());
 
 const copies = (host: Host) => readdir(join(host.dataDir, 'backups')).catch(() => []);
 const forget = `delete from kysely_migration where name = '${newest}'`;
+const isNewest = `select 1 from kysely_migration where name = '${newest}'`;
 const makeOld = `drop table ${newestTables.join(', ')}; ${dropNewestColumns} ${forget}`;
 
 test('a new database and one that is up to date are not saved', async ({ host }) => {
@@ -37,12 +38,17 @@ test('a new database and one that is up to date are not saved', async ({ host })
   assert.equal(await copies(host), []);
 });
 
-test('older tables are saved first; restored, they are as they were, and the files are where they were', async ({
+test('older tables are left alone by commands, and saved first by a host; restored, they are as they were, and the files are where they were', async ({
   host,
   video,
 }) => {
   await onDatabase(host, makeOld);
+  const refused = await runAt(placeOf(host), 'user', 'list');
+  assert.is(refused.status, 1, refused.stdout);
+  assert.match(refused.stderr, /^pult: the database is of an older version, [^\n]+\n$/);
+  assert.equal([await copies(host), await onDatabase(host, isNewest)], [[], []]);
   await host.start();
+  assert.is((await runAt(placeOf(host), 'user', 'list')).status, 0);
   const client = await host.signedIn();
   await client.put('/api/services/1', { title: 'Другое' });
   await host.end('SIGTERM');
@@ -90,7 +96,7 @@ test('a step that fails says where the copy is; without a copy no step is tried'
   await onDatabase(host, makeOld);
   await onDatabase(host, 'alter table services rename to moved');
   assert.match(await refusal(host), 'no copy of it could be made first');
-  assert.equal(await onDatabase(host, `select 1 from kysely_migration where name = '${newest}'`), []);
+  assert.equal(await onDatabase(host, isNewest), []);
 });
 
 async function refusal({ place }: Host): Promise<string> {

@@ -6,7 +6,7 @@ import { isStorageReason, unavailableReason } from '../base/unavailable.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Schema } from './engine/schema.ts';
 import { loadEpoch } from './epoch.ts';
-import { isUpToDate, migrate } from './migrate.ts';
+import { isUpToDate, type MigrateOptions, migrate } from './migrate.ts';
 
 export type Reader = Kysely<Schema>;
 export type Writer = Transaction<Schema>;
@@ -46,10 +46,14 @@ export class Database {
    * Migrates the database, then runs `setUp`, both while no other process does. The database that `setUp` is given is
    * only for its own use.
    */
-  static async open(engine: Engine, setUp: SetUp = async () => undefined): Promise<Database> {
+  static async open(
+    engine: Engine,
+    setUp: SetUp = async () => undefined,
+    options: MigrateOptions = {},
+  ): Promise<Database> {
     const database = new Database(engine);
     await engine.lockedForSetup(database.read, async (db) => {
-      await migrate(db, engine);
+      await migrate(db, engine, options);
       await setUp(await new Database(engine, db).#withEpoch());
     });
     return database.#withEpoch();

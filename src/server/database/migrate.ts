@@ -35,15 +35,28 @@ const migrations = {
 /** In milliseconds: well below the minute after which PostgreSQL ends a setup that runs no query. */
 const heartbeatMs = 10_000;
 
+export interface MigrateOptions {
+  onlyNew?: boolean;
+}
+
 /**
  * Brings the tables up to date; those of an existing database are copied first. Throws a StartError when a newer version
- * has written the data, or when a step fails: nothing is changed then.
+ * has written the data, or when a step fails: nothing is changed then. `onlyNew`: an older database is refused, too,
+ * because hosts of its version may run.
  */
-export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promise<void> {
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  engine: Engine,
+  { onlyNew = false }: MigrateOptions = {},
+): Promise<void> {
   const names = await appliedMigrations(db);
   refuseNewer(names);
   const [next] = Object.keys(migrations).filter((name) => !names.includes(name));
   if (next === undefined) return;
+  if (onlyNew && names.length > 0)
+    throw new StartError(
+      'the database is of an older version, whose hosts may run: use the command of that version, or start a host of this one first',
+    );
   const copy = names.length > 0 ? await saveCopy(db, engine, next) : null;
   try {
     await migrateTo(db, engine);

@@ -7,7 +7,10 @@ import { Database, type SetUp } from '../database/database.ts';
 import { type ApplicationName, postgresEngine } from '../database/postgres.ts';
 import { Users } from './users.ts';
 
-/** Opens a PostgreSQL database, for any number of hosts and commands at once. Throws a StartError. */
+/**
+ * Opens a PostgreSQL database, for any number of hosts and commands at once. A command sets up an empty one, and leaves
+ * it to hosts to bring an older one up to date. Throws a StartError.
+ */
 export async function openPostgres(
   address: URL,
   { dataDir, name }: { dataDir: string; name: ApplicationName },
@@ -20,10 +23,11 @@ export async function openPostgres(
     return saveTables(address, join(dataDir, 'backups'), copy);
   };
   try {
-    return await Database.open({ ...engine, saveCopy }, async (database) => {
+    const begin: SetUp = async (database) => {
       await checkFolderBelongs(database, dataDir);
       await setUp(database);
-    });
+    };
+    return await Database.open({ ...engine, saveCopy }, begin, { onlyNew: name === 'pult-command' });
   } catch (error) {
     if (!(error instanceof ConnectionError || isRefusal(error))) throw error;
     throw new StartError(`DATABASE_URL ${withoutSecrets(address)} cannot be used: ${error.message}`);
