@@ -98,7 +98,7 @@ export async function createServices(config: Config, database: Database): Promis
     unusedFiles: new UnusedFiles(database, storage),
     cookies: new Cookies(secret, {
       alwaysSecure: config.publicUrl?.protocol === 'https:',
-      idleMs: sessions.lifetimes.idleMs,
+      maxMs: sessions.lifetimes.maxMs,
     }),
     knownBrowser: new KnownBrowser(secret),
     factors,

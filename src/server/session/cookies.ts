@@ -9,13 +9,13 @@ const csrfCookie = 'XSRF-TOKEN';
 export class Cookies {
   readonly #secret: Buffer;
   readonly #alwaysSecure: boolean;
-  /** How long browsers keep them: as long as a session that is not used. */
-  readonly #idleMs: number;
+  /** How long browsers keep them: as long as any session lasts. The host ends one that is not used, however old its cookie. */
+  readonly #maxMs: number;
 
-  constructor(secret: Buffer, { alwaysSecure, idleMs }: { alwaysSecure: boolean; idleMs: number }) {
+  constructor(secret: Buffer, { alwaysSecure, maxMs }: { alwaysSecure: boolean; maxMs: number }) {
     this.#secret = secret;
     this.#alwaysSecure = alwaysSecure;
-    this.#idleMs = idleMs;
+    this.#maxMs = maxMs;
   }
 
   /** Returns the session id that the browser sent, whether or not such a session exists. */
@@ -31,7 +31,7 @@ export class Cookies {
   /** Sets both cookies, for a new id when none is received. */
   write(request: FastifyRequest, reply: FastifyReply, id: string = newSessionId()): void {
     const secure = this.isSecure(request);
-    const options = { path: '/', sameSite: 'lax', secure, maxAge: this.#idleMs / 1000 } as const;
+    const options = { path: '/', sameSite: 'lax', secure, maxAge: this.#maxMs / 1000 } as const;
     reply.setCookie(this.#sessionCookie(request), id, { ...options, httpOnly: true });
     reply.setCookie(csrfCookie, this.#csrfToken(id), options);
     if (this.readFormer(request) !== null) reply.clearCookie(sessionCookies.plain, { path: '/' });
