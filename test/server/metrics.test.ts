@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { backupPath } from '../../src/model/base/backup.ts';
+import { uploadPath } from '../../src/model/media/upload.ts';
+import { waitPath } from '../../src/model/presence/presence.ts';
 import { freePort } from '../fixtures/free-port.mjs';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
@@ -181,6 +184,31 @@ test('the recipe of alerts lists every metric that there is, and its rules ask f
         .filter((name) => !metrics.includes(name)),
       [],
     );
+  });
+});
+
+test('the alert of slow calls leaves out what waits, is sent or is read for long, by routes that there are', async () => {
+  await withHost({ METRICS_TOKEN: token, CONTENT_API: 'public' }, async (host) => {
+    const client = await host.signedIn();
+    const file = new Blob([new Uint8Array(png(3, 3))]);
+    const { body } = await client.upload<{ file: string }>({ file, typePath: 'cases', types: 'image' });
+    const reads = [body.file, backupPath, `${backupPath}/size`, '/content/v1/changes?since=0', '/api/cases'];
+    for (const path of reads) await client.get(path);
+    await client.post(waitPath, { tab: 't1', wait: 0 });
+    const excluded = /route!~"([^"]+)"/.exec(printedRecipe('alerts'))?.[1] ?? '';
+    await until(async () => {
+      const counted = [...(await scrape(host.origin)).keys()].flatMap(
+        (name) => /route="([^"]+)"/.exec(name)?.[1] ?? [],
+      );
+      const left = [...new Set(counted)].filter((route) => new RegExp(`^(?:${excluded})$`).test(route)).sort();
+      const long = [backupPath, `${backupPath}/size`, uploadPath, waitPath, '/content/v1/changes', '/storage/*'];
+      assert.equal(left, long.sort());
+      for (const pattern of excluded.split('|'))
+        assert.ok(
+          left.some((route) => new RegExp(`^${pattern}$`).test(route)),
+          pattern,
+        );
+    });
   });
 });
 
