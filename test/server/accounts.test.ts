@@ -52,7 +52,7 @@ test('a new password ends the former one and the sessions at once, and is chosen
   assert.is(await choosePassword(host.client(), third, chosen), 410, 'once');
 });
 
-test('a link stands for the password alone: the second factor is asked for', async () => {
+test('a link stands for the password alone: the second factor is asked for, until it is taken away', async () => {
   const anna = host.client();
   await anna.signIn('anna@example.com', chosen);
   const { secret } = await addTotp(anna);
@@ -62,7 +62,9 @@ test('a link stands for the password alone: the second factor is asked for', asy
   assert.is((await thief.get('/api/cases')).status, 401);
   assert.is((await thief.post('/login/second', { code: codeOf(secret) })).status, 204);
   assert.is((await thief.get('/api/cases')).status, 200);
+  const { stdout: both } = user(['password', 'anna@example.com']);
   assert.is(user(['reset-factors', 'anna@example.com']).status, 0);
+  assert.is(await choosePassword(anna, both, chosen), 204);
 });
 
 test('every account is listed, without its password', () => {

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../http/problems.ts';
 import { touched } from './account.ts';
 import { type NoticeKind, tellOperator } from './account-notices.ts';
 import { isRowId } from './row-id.ts';
+import { linkPurposes } from './tickets.ts';
 
 export interface Passkey {
   id: number;
@@ -176,14 +177,21 @@ export class Factors {
     });
   }
 
-  /** Takes all factors away: the administrator's way back for an operator who has lost them. */
+  /**
+   * Takes all factors away: the administrator's way back for an operator who has lost them. A link to choose a password
+   * stays: it is given to the same one.
+   */
   async reset(account: number): Promise<void> {
     await this.#database.write(async (writer) => {
       const none = { totp_secret: null, totp_at: null, totp_step: null };
       await writer.updateTable('users').set(none).where('id', '=', account).execute();
       for (const table of ['passkeys', 'recovery_codes'] as const)
         await writer.deleteFrom(table).where('user_id', '=', account).execute();
-      await writer.deleteFrom('tickets').where('user_id', '=', account).where('purpose', '!=', 'invitation').execute();
+      await writer
+        .deleteFrom('tickets')
+        .where('user_id', '=', account)
+        .where('purpose', 'not in', linkPurposes)
+        .execute();
       await tellOperator(writer, { account, kind: 'factors-reset' });
       await writeChange(writer, null, { type: 'account', record: account, op: 'change', fields: touched('factors') });
     });
