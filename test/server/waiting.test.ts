@@ -109,10 +109,13 @@ test('a reader that takes nothing is cut off, one that takes little by little is
   await app.close();
 });
 
-test('the host itself gives a body its minute, and lets a backup go that nobody reads', async () => {
-  const hasty = await startHost({ NODE_OPTIONS: `--import=${preload('short-minute.mjs')}` });
+test('the host itself gives a body its minute, and lets go a backup, and any file, that nobody reads', async () => {
+  const hasty = await startHost({ NODE_OPTIONS: `--import=${preload('short-minute.mjs')}`, LOG_LEVEL: 'info' });
   try {
     const there = await hasty.signedIn();
+    const { body } = await there.upload<{ file: string }>({ file: largeVideo(), typePath: 'cases', types: 'video' });
+    const unread = await beginningOf(hasty.origin, body.file);
+    const [, id = ''] = /^x-request-id: (\S+)/im.exec(String(unread.read())) ?? [];
     const head = 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
     let answer = '';
     void talk(hasty.origin, head).then((text) => {
@@ -123,6 +126,9 @@ test('the host itself gives a body its minute, and lets a backup go that nobody 
     const idle = await askForBackup(hasty, there);
     await until(() => assert.match(hasty.output, 'backup: nothing was read for a minute'));
     idle.destroy();
+    const brokeOff = new RegExp(`"reqId":"${id}".*"stream closed prematurely"`);
+    await until(() => assert.match(hasty.output, brokeOff));
+    unread.destroy();
   } finally {
     await hasty.stop();
   }
@@ -143,19 +149,26 @@ test('a backup that is read more slowly than a body may come ends, and the next 
   }
 });
 
-/** Asks for a backup and takes nothing but its beginning. It is more than all buffers between the host and a client. */
+/** More than all buffers between the host and a client. */
+const largeVideo = () => new Blob([new Uint8Array(mp4(12_000_000))]);
+
+/** Asks for a backup and takes nothing but its beginning. */
 async function askForBackup(from: Host, there: Client): Promise<Socket> {
-  const file = new Blob([new Uint8Array(mp4(12_000_000))]);
+  const file = largeVideo();
   const { body: made } = await there.post<{ id: number }>('/api/cases', { title: 'a', show: true });
   for (const title of ['Начало', 'Конец']) {
     const { body } = await there.upload<{ file: string }>({ file, typePath: 'cases', types: 'video' });
     await there.post(`/api/cases/${made.id}/video`, { title, video: body.file });
   }
-  const { hostname, port } = new URL(from.origin);
+  return beginningOf(from.origin, '/api/backup', [...there.cookies].map((pair) => pair.join('=')).join('; '));
+}
+
+/** Asks for something and takes nothing but its beginning. */
+async function beginningOf(origin: string, path: string, cookie = ''): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
-  const cookie = [...there.cookies].map((pair) => pair.join('=')).join('; ');
-  socket.write(`GET /api/backup HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
   await once(socket, 'readable');
   return socket;
 }

@@ -24,6 +24,7 @@ export function createApp(config: Config): FastifyInstance {
     logger: { level: config.logLevel, serializers: { err: loggedError } },
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
+    connectionTimeout: silentMs(config),
     // Requests on connections that are already open are served while the host stops.
     return503OnClosing: false,
     // The files of the panel are read at the start, on a busy machine for longer than the ten seconds of Fastify.
@@ -39,6 +40,14 @@ export function createApp(config: Config): FastifyInstance {
   limitConnections(app, maxConnections);
   limitBodyTime(app, (url) => (url.startsWith(uploadPath) ? maxFormBytes(config.uploads) : maxJsonBytes));
   return app;
+}
+
+/**
+ * How long a connection with a request may be silent: a reader that takes nothing of its answer for so long has gone. Another
+ * host may take five minutes to answer, and a storage a second for each megabyte of the largest file.
+ */
+function silentMs({ uploads }: Config): number {
+  return Math.ceil(300_000 + maxFormBytes(uploads) / 1000);
 }
 
 interface Routes {
