@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Health } from '../../src/server/health/health.ts';
+import { withClocks } from '../fixtures/clocks.ts';
 
 const failure = (code: string) => Object.assign(new Error('no words'), { code });
 const works = { probeWrite: async () => undefined };
@@ -22,6 +23,16 @@ test('a failure ends with the first test write that works, and test writes are a
   assert.equal(await health.check(5999), { ...none, database: 'disk-full' });
   assert.is(probes, 1);
   assert.equal(await health.check(6000), none);
+});
+
+test('a clock that is set back keeps no failure', async () => {
+  let isFull = true;
+  const database = { probeWrite: () => (isFull ? Promise.reject(failure('SQLITE_FULL')) : Promise.resolve()) };
+  const health = new Health(database, works);
+  health.recordError(failure('SQLITE_FULL'));
+  assert.equal(await health.check(), { ...none, database: 'disk-full' });
+  isFull = false;
+  await withClocks({ later: 1000, ahead: -3_600_000 }, async () => assert.equal(await health.check(), none));
 });
 
 test('damage that a request finds during a test write stays', async () => {

@@ -1,12 +1,17 @@
 // Suites: server, s3
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp, { type Create, type Sharp } from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { thumbnailWidths } from '../../src/model/media/upload.ts';
+import { FolderStorage } from '../../src/server/uploads/folder-storage.ts';
+import { Incoming } from '../../src/server/uploads/incoming.ts';
+import { Thumbnails } from '../../src/server/uploads/thumbnails.ts';
 import type { Client } from '../fixtures/client.ts';
+import { withClocks } from '../fixtures/clocks.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { mp4, png } from '../fixtures/media.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
@@ -244,6 +249,21 @@ test('where a copy cannot be written the original is served, whole, and one line
   } finally {
     await full.stop();
   }
+});
+
+test('a minute after one could not be written the next one is made, though the clock was set back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pult-'));
+  const [incoming, storage] = [await Incoming.open(folder), await FolderStorage.open(folder)];
+  const thumbnails = new Thumbnails(folder, { incoming, storage }, 1_000_000);
+  await writeFile(join(storage.folder, 'cases/a.png'), await plain(100, 50, '#0a0').png().toBuffer());
+  const made = () =>
+    thumbnails.get({ folder: 'cases', stem: 'a', extension: 'png' }, { width: 40, format: 'webp' }, () => undefined);
+  await writeFile(thumbnails.folder, 'no folder');
+  assert.is(await made(), null);
+  await rm(thumbnails.folder);
+  assert.is(await made(), null);
+  await withClocks({ later: 60_000, ahead: -3_600_000 }, async () => assert.is(await made(), 'cases/a-40.webp'));
+  await rm(folder, { recursive: true });
 });
 
 test('without sharp the host starts and serves the originals', async () => {

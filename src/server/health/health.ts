@@ -23,7 +23,8 @@ export class Health {
   readonly #database: Probed;
   readonly #storage: Probed;
   readonly #failures: Failures = { database: null, storage: null };
-  #probedAt = 0;
+  /** By `performance.now()`: the clock may be set back. */
+  #probedAt = Number.NEGATIVE_INFINITY;
 
   constructor(database: Probed, storage: Probed) {
     this.#database = database;
@@ -44,7 +45,7 @@ export class Health {
   }
 
   /** Returns the failures. Makes a test write of what has failed, at most once in `probeIntervalMs`. */
-  async check(now = Date.now()): Promise<Failures> {
+  async check(now = performance.now()): Promise<Failures> {
     if (now - this.#probedAt < probeIntervalMs) return this.failures;
     const failed = (['database', 'storage'] as const).filter((part) => this.#canEnd(part));
     if (failed.length > 0) this.#probedAt = now;

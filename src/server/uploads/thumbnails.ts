@@ -59,6 +59,7 @@ export class Thumbnails {
   readonly #waiting = new Map<string, Promise<string | null>>();
   #last: Promise<unknown> = Promise.resolve();
   readonly #broken = new Set<string>();
+  /** By `performance.now()`: the clock may be set back. */
   #pausedUntil = 0;
 
   constructor(dataDir: string, { incoming, storage }: Files, maxPixels: number) {
@@ -104,7 +105,7 @@ export class Thumbnails {
   }
 
   #canMake(original: string): boolean {
-    return Date.now() >= this.#pausedUntil && !this.#broken.has(original);
+    return performance.now() >= this.#pausedUntil && !this.#broken.has(original);
   }
 
   #enqueue(
@@ -151,7 +152,7 @@ export class Thumbnails {
   /** Errors of disk and storage have a code and concern all pictures for a while; others concern this picture. */
   #remember(error: unknown, original: string): void {
     if (error instanceof Error && 'code' in error)
-      this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + pauseMs);
+      this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + pauseMs);
     else {
       if (this.#broken.size >= maxBroken) this.#broken.clear();
       this.#broken.add(original);
