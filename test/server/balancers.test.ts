@@ -39,6 +39,14 @@ async function behindHaproxy(
   }
 }
 
+/** The ways to write the addresses that nodes answer to machines of their network alone. */
+const internal = ['/ready', '/ready/', '/ready?draining=404', '/%72eady', '/read%79/', '/metrics', '/metrics/'];
+
+async function checkInternal(origin: string): Promise<void> {
+  for (const path of internal) assert.is((await get(origin + path, call)).status, 404, path);
+  for (const path of ['/readiness', '/cases/ready']) assert.is((await get(origin + path, call)).status, 200, path);
+}
+
 const page = { Accept: 'text/html,application/xhtml+xml' };
 const call = { Accept: 'application/json' };
 
@@ -62,6 +70,7 @@ test('behind haproxy, while no node is ready, a node answers itself; while none 
   nodes,
 }) => {
   await behindHaproxy(nodes, async ({ origin }) => {
+    await checkInternal(origin);
     for (const node of nodes) node.state = 'not-ready';
     // The first refusals are passed on; afterwards haproxy has taken both out, with what they have just then.
     let cut = 0;
@@ -150,6 +159,7 @@ all(
   async ({ nodes }) => {
     const balancer = await startNginxBalancer([nodes[0].origin, nodes[1].origin]);
     try {
+      await checkInternal(balancer.origin);
       for (const node of nodes) node.state = 'not-ready';
       assert.is((await get(`${balancer.origin}/api/cases`, call)).text, '{"message":"узел: not-ready"}');
       for (const node of nodes) await node.stop();
