@@ -46,6 +46,14 @@ const stateOf = async (client: Client, id: number) => (await live(client, `case:
 
 const waiting = async (client: Client) => (await client.get<SiteContent>('/api/live/waiting')).body;
 
+const token = 'a-token-of-Prometheus';
+
+/** The value of a metric. */
+async function scraped({ origin }: Host, name: string): Promise<string | undefined> {
+  const text = await (await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text();
+  return new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
+}
+
 /** The cursor of the content as it is. */
 async function cursorOf(client: Client): Promise<string> {
   const { headers } = await client.get('/content/v1/pages/cases');
@@ -159,9 +167,12 @@ test('what fails, lies, leads elsewhere or never ends is no answer, and is told;
   await other.stop();
 });
 
-test('after a quarter of an hour the host gives up, until an operator looks or the next change; what appears then was seen too late to be timed', async () => {
-  const { host, client } = await start({ LOG_LEVEL: 'info', ...clock('fast-clock', { PULT_CLOCK_SPEED: '120' }) });
+test('after a quarter of an hour the host gives up, until its metrics are read, an operator looks or the next change; what appears then was seen too late to be timed', async () => {
+  const fast = clock('fast-clock', { PULT_CLOCK_SPEED: '120' });
+  const { host, client } = await start({ LOG_LEVEL: 'info', METRICS_TOKEN: token, ...fast });
   site.answer = asHeader(await cursorOf(client));
+  await addCase(client, 'Магазин');
+  const half = await cursorOf(client);
   const id = await addCase(client, 'Портал');
   await until(async () => assert.is((await stateOf(client, id))?.state, 'late'));
   await until(async () => assert.equal([(await live(client)).gaveUp, (await live(client)).asking], [true, false]));
@@ -169,6 +180,11 @@ test('after a quarter of an hour the host gives up, until an operator looks or t
   const { asked } = site;
   await pause(3000);
   assert.is(site.asked, asked, 'it is asked no more');
+  site.answer = asHeader(half);
+  await until(async () => {
+    assert.ok(Number(await scraped(host, 'pult_site_lag_seconds')) > 0);
+    assert.is((await live(client)).cursor, half);
+  });
   site.answer = asHeader(await cursorOf(client));
   await until(async () => assert.is((await stateOf(client, id))?.state, 'shown'));
   assert.is((await stateOf(client, id))?.after, null);
@@ -273,12 +289,8 @@ test('where the website was not told of a change, its answer and the next attemp
 });
 
 test('the metrics tell how far the site is behind, once it has answered', async () => {
-  const { host, client } = await start({ METRICS_TOKEN: 'a-token-of-Prometheus' });
-  const scrape = async (name: string) => {
-    const headers = { Authorization: 'Bearer a-token-of-Prometheus' };
-    const text = await (await fetch(`${host.origin}/metrics`, { headers })).text();
-    return new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
-  };
+  const { host, client } = await start({ METRICS_TOKEN: token });
+  const scrape = (name: string) => scraped(host, name);
   assert.is(await scrape('pult_site_lag_seconds'), undefined);
   const old = await cursorOf(client);
   await addCase(client, 'Портал');

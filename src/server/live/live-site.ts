@@ -16,7 +16,7 @@ const restMs = 1000;
 const gatherMs = 1000;
 /** Where the site was not asked for longer than this before, nobody knows when a change has appeared. */
 const exactMs = 3 * everyMs;
-/** At most so often the site is asked again about what it was given up for, while an operator looks at it. */
+/** At most so often the site is asked again about what it was given up for, while somebody looks at it. */
 const againMs = 60_000;
 /** States that are remembered: when each was seen first. */
 const maxSeen = 500;
@@ -40,8 +40,8 @@ export type Arrival =
 /**
  * Knows which changes the company's website shows (LIVE_URL). It asks after a change that the site can see, and only
  * then: until the site shows it, a quarter of an hour at most. Of several nodes those ask that notice the change: the
- * one that made it, one that writes something after it, and one that an operator asks about it. What they know is in their
- * memory; after a start it is asked anew.
+ * one that made it, one that writes something after it, and one that an operator asks about it, or that is asked for its
+ * metrics. What they know is in their memory; after a start it is asked anew.
  */
 export class LiveSite {
   readonly #database: Database;
@@ -118,18 +118,23 @@ export class LiveSite {
     return this.#seen.at(-1)?.id ?? null;
   }
 
-  /** As `arrivalOf`, for an operator who looks at what has not come: the site may have it meanwhile. */
+  /** As `arrivalOf`, for somebody who looks at what has not come: the site may have it meanwhile. */
   arrivalAgain(change: VisibleChange): Arrival {
     const arrival = this.arrivalOf(change);
-    if (arrival.state !== 'shown' && Date.now() - this.#askedAt > againMs) this.watch(change);
+    if (arrival.state !== 'shown') this.#watchAgain(change);
     return arrival;
   }
 
-  /** Seconds since the first change that the site does not show; 0 where it shows all, null where nobody knows. */
+  /**
+   * Seconds since the first change that the site does not show; 0 where it shows all, null where nobody knows. The site is
+   * asked about it again: what it said last may be old, and of several nodes the one that was told more may be gone.
+   */
   async lagSeconds(): Promise<number | null> {
     if (!this.cursor) return null;
     const first = await firstVisible(this.#database.read, this.cursor.id);
-    return first ? Math.max(0, (Date.now() - Date.parse(first.at)) / 1000) : 0;
+    if (!first) return 0;
+    this.#watchAgain(first);
+    return Math.max(0, (Date.now() - Date.parse(first.at)) / 1000);
   }
 
   /** Asks until the site shows the change, once at least. */
@@ -139,6 +144,10 @@ export class LiveSite {
     if (this.#asking || this.#stop.signal.aborted) return;
     this.#asking = true;
     void this.#ask();
+  }
+
+  #watchAgain(change: VisibleChange): void {
+    if (Date.now() - this.#askedAt > againMs) this.watch(change);
   }
 
   #lookSoon(): void {
