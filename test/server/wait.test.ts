@@ -4,7 +4,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tabHeader } from '../../src/model/base/tab-id.ts';
 import type { Present, WaitAnswer, WaitReset } from '../../src/model/presence/presence.ts';
-import { Presence } from '../../src/server/presence/presence.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
@@ -162,45 +161,6 @@ test('what is no such call is refused at its field', async () => {
     assert.equal(Object.keys(body.errors ?? {}), [name]);
   }
   assert.is((await host.client().post('/api/changes/wait', { tab: 't1' })).status, 419);
-});
-
-test('of a line that has gone silent the host knows nothing: 45 seconds after the last question its tab is gone, though the call has ended later', async () => {
-  const { now } = performance;
-  const began = now.call(performance);
-  const after = (seconds: number) => {
-    performance.now = () => began + seconds * 1000;
-  };
-  const here = new Presence();
-  const tabs = () => here.others('').map(({ tab }) => tab);
-  const present = (tab: string): Present => ({
-    account: { id: 1, name: second.name },
-    tab,
-    at: 'list:case',
-    dirty: [],
-  });
-  try {
-    for (const [tab, asked] of [
-      ['silent', 0],
-      ['alive', 0],
-      ['alive', 25],
-    ] as const) {
-      after(asked);
-      here.enter(present(tab), null);
-      after(25);
-      here.leave({ tab, isWaiting: false });
-    }
-    after(44);
-    await here.refresh();
-    assert.equal(tabs(), ['alive', 'silent']);
-    after(46);
-    assert.ok(await here.refresh());
-    assert.equal(tabs(), ['alive']);
-    after(71);
-    await here.refresh();
-    assert.equal(tabs(), []);
-  } finally {
-    performance.now = now;
-  }
 });
 
 test('a host that ends answers those who wait', async () => {

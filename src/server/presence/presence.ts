@@ -137,10 +137,10 @@ export class Presence {
       own.filter(({ agoMs }) => agoMs <= sinceMs),
       gone,
     );
-    // A tab that has asked another process since then is there.
+    // A tab that has asked another process since then is there, unless it has come back meanwhile.
     for (const { tab, agoMs } of all) {
       const known = own.find((one) => one.tab === tab);
-      if (known && agoMs < known.agoMs) this.#here.delete(tab);
+      if (known && agoMs < known.agoMs && (this.#here.get(tab)?.movedAt ?? now) < now) this.#here.delete(tab);
     }
     this.#elsewhere = all;
     for (const tab of gone) this.#gone.delete(tab);
