@@ -77,7 +77,9 @@ function readArguments(args: readonly string[]) {
 }
 
 function parseRecord(text: string): { types: readonly ChangedType[]; record?: string } {
-  const [name, record] = text.split(':', 2);
+  const [name, ...rest] = text.split(':');
+  // That of a token has a colon: `token:NAME`.
+  const record = rest.length > 0 ? rest.join(':') : undefined;
   const type = types.find((known) => known === name);
   if (!type || record === '')
     throw misused('audit', `--record takes case:42 or one of ${types.join(', ')}, not "${text}"`);

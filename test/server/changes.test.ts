@@ -345,6 +345,11 @@ test('pult audit prints them, the latest first, by time, account and record', as
       ['Admin', 'service:1', 'add', 'title, active, sort, created_at'],
     ],
   );
+  assert.is((await runHostCommand('token', DATA_DIR, ['add', 'Наш сайт: новый'], env)).status, 0);
+  assert.equal(
+    (await audit('--record', 'account:token:Наш сайт: новый')).map((line) => line.split('\t').slice(1, 4)),
+    [['-', 'account:token:Наш сайт: новый', 'add']],
+  );
   const [json] = (await audit('--record', 'service', '--json')).map((line) => JSON.parse(line));
   assert.equal(json.fields, { title: ['Дизайн', 'Дизайн сайтов'] });
   assert.equal(await audit('--since', '2999-01-01'), []);
