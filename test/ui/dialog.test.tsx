@@ -1,14 +1,14 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Combobox } from '../../src/ui/field/combobox.tsx';
 import { Dialog } from '../../src/ui/layer/dialog.tsx';
+import { Menu } from '../../src/ui/layer/menu.tsx';
 import { ToastRegion } from '../../src/ui/layer/toast.tsx';
 import { after, render } from '../fixtures/render.tsx';
 
-function pressEscape(target: Element | null) {
-  return after(() =>
-    target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
-  );
+function press(target: Element | null, key: string) {
+  return after(() => target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 }
 
 test('Escape asks the caller, who may keep the dialog open', async () => {
@@ -19,21 +19,37 @@ test('Escape asks the caller, who may keep the dialog open', async () => {
     </Dialog>,
   );
   const dialog = document.querySelector('[role=dialog]');
-  await pressEscape(dialog?.querySelector('input') ?? null);
+  await press(dialog?.querySelector('input') ?? null, 'Escape');
   assert.is(asked, 1);
   assert.is(document.querySelector('[role=dialog]'), dialog);
   await view.unmount();
 });
 
-test('an open list inside the dialog closes before it', async () => {
+test('an open list or menu inside the dialog closes before it, an unfolded row does not', async () => {
   let asked = 0;
   const view = await render(
     <Dialog open onRequestClose={() => asked++} title="Текстовый блок">
-      <input role="combobox" aria-expanded="true" aria-controls="list" />
+      <Combobox name="Категория" options={[{ value: 1, label: 'Медицина' }]} value={1} onChange={() => {}} />
+      <Menu trigger="⋯">
+        <button type="button">Смотреть</button>
+      </Menu>
+      <button type="button" aria-expanded="true" id="row" />
     </Dialog>,
   );
-  await pressEscape(document.querySelector('[role=combobox]'));
-  assert.is(asked, 0);
+  const find = (selector: string) => document.querySelector(`[role=dialog] ${selector}`);
+  const [list, menu] = [find('[role=combobox]'), find('[aria-expanded]:not([role], #row)')];
+  for (const [opener, inside] of [
+    [list, '[role=combobox]'],
+    [menu, '[popover] button'],
+  ] as const) {
+    await press(opener, 'ArrowDown');
+    assert.is(opener?.getAttribute('aria-expanded'), 'true');
+    await press(find(inside), 'Escape');
+    assert.equal([opener?.getAttribute('aria-expanded'), asked], ['false', 0]);
+  }
+  await press(list, 'Escape');
+  await press(find('#row'), 'Escape');
+  assert.is(asked, 2);
   await view.unmount();
 });
 
@@ -70,7 +86,7 @@ test('a click closes a toast, its action button too; Escape elsewhere does not',
       />
     </>,
   );
-  await pressEscape(document.querySelector('#elsewhere'));
+  await press(document.querySelector('#elsewhere'), 'Escape');
   assert.equal(closed, []);
   await after(() => document.querySelector<HTMLElement>('[data-type=success]')?.click());
   await after(() => document.querySelector<HTMLElement>('[data-type=error] button')?.click());

@@ -143,8 +143,11 @@ function useScrollLock(): void {
  */
 function closeOpenPopupFirst(event: globalThis.KeyboardEvent) {
   if (event.isComposing) event.preventDefault();
-  if (event.target instanceof Element && event.target.closest('[aria-expanded="true"], dialog')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest(`${openPopup}, dialog`)) event.preventDefault();
 }
+
+/** Around a list or menu and what opens it. A row that is unfolded closes by no Escape. */
+const openPopup = ':has(> [aria-expanded="true"]):has(> [popover])';
 
 /**
  * A click in a native <dialog> above this dialog must not count as a click outside. Radix asks after the click, which may
