@@ -10,6 +10,7 @@ import { caseResource } from '../../src/model/resource/case.ts';
 import { onBufferedKeysRefused } from '../../src/state/browser/buffered-keys.ts';
 import { type Form, forms } from '../../src/state/form/form-state.ts';
 import { confirmation } from '../../src/state/messages/confirmation.ts';
+import { closePanels, panels } from '../../src/state/screen/panels.ts';
 import { fakeContext } from '../fixtures/context.ts';
 
 const formTarget = { kind: 'form', resource: 'case', id: 1, form: 'case:1' } as const;
@@ -132,6 +133,19 @@ test('a refusal by other rows is shown but not offered again', async () => {
     ['В категории есть кейсы'],
   );
   assert.is(failureIn(context), null);
+});
+
+test('a command that leads elsewhere closes the dialogs over the screen, but none that was opened since', async () => {
+  const { context, log } = fakeContext();
+  const goTo = command({ id: 'test.go', title: 'Услуги', section: 'go', run: ({ go }) => go('/services/list/') });
+  for (const hasGoneOn of [false, true]) {
+    Object.assign(panels, { help: true, profile: true, rewind: {}, changes: {} });
+    await run(goTo, { ...context, hasGoneOn: () => hasGoneOn });
+    const { help, profile, rewind, changes } = panels;
+    assert.equal([help, profile, rewind !== null, changes !== null], Array(4).fill(hasGoneOn));
+  }
+  closePanels();
+  assert.is(log.went.length, 2);
 });
 
 test('an error that is no Problem is not swallowed', async () => {

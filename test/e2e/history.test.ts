@@ -241,8 +241,18 @@ test('the palette answers who has changed what, and when', async (panel) => {
   assert.equal(await axe(page), []);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Вера/));
+  const hers = page.locator('[data-step][data-cursor] [data-head]:focus');
+  await until(async () => assert.match(await textOf(hers), /Вера/));
   assert.is(pathOf(page), path);
+  assert.is(await dialog.count(), 0);
+  // From the form itself the row leads to the same address.
+  await heads(page).first().focus();
+  await ask('что изменила вера сегодня', `Изменения (Вера): сегодня, ${today}`);
+  await rows.first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.match(await textOf(hers), /Вера/));
+  assert.is(await dialog.count(), 0);
   await ask(`история кейса ${id}`, `История кейса #${id}`);
   await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Показан на сайте/));
 });

@@ -495,6 +495,11 @@ test('after a change of screen the focus is on the heading, or in the first fiel
   }
   await page.goBack();
   await lands(page, 'Типы технологий');
+  // By the palette over a dialog, too.
+  await openHelp(page);
+  await chooseInPalette(page, 'услуги', 'Услуги');
+  await dialogIn(page).waitFor({ state: 'detached' });
+  await lands(page, 'Услуги');
 });
 
 test('after the only row is deleted the focus is on the heading', async ({ host, page, client }) => {

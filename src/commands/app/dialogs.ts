@@ -6,7 +6,6 @@ import {
   confirmation,
 } from '../../state/messages/confirmation.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { stopRecording } from '../../state/screen/recording.ts';
 import { session } from '../../state/session/session-store.ts';
 import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../../state/session/sign-in.ts';
 import { type Command, command } from '../command/command.ts';
@@ -93,7 +92,6 @@ export const closeHelpCommand = command({
   hidden: true,
   when: () => panels.help,
   run: () => {
-    stopRecording();
     panels.help = false;
   },
 });

@@ -1,8 +1,10 @@
+import { closePanels } from '../../state/screen/panels.ts';
 import type { Context } from '../command/command.ts';
 
 /**
  * Returns the context of one run, which knows when the operator has asked for it: a command that has waited for the host
- * does not take the focus from what she has gone on to. Her answer to a question asks for it again.
+ * does not take the focus from what she has gone on to, and closes no dialog of it. Her answer to a question asks for it
+ * again.
  */
 export function contextOfRun(context: Context): Context {
   let asked = performance.now();
@@ -13,6 +15,11 @@ export function contextOfRun(context: Context): Context {
     },
     get path() {
       return context.path;
+    },
+    go: (path, options) => {
+      // They would lie over the screen that it leads to.
+      if (!context.hasGoneOn(asked)) closePanels();
+      context.go(path, options);
     },
     confirm: async (question) => {
       // An Enter or a space that is meant for what she has gone on to does no harm.

@@ -66,11 +66,12 @@ const noHistory = 'Сервер не ведёт историю изменени�
 
 let load = 0;
 
-/** Rehearses. `find`: returns those whom a name in any case may mean. */
+/** Rehearses, unless what was rehearsed runs still. `find`: returns those whom a name in any case may mean. */
 export async function openRewind(
   { name, ...wanted }: WantedRewind,
   find: (name: string, authors: readonly Author[]) => Author[],
 ): Promise<void> {
+  if (rewindState.running) return;
   Object.assign(rewindState, initial(), wanted);
   await readRewind((authors) => {
     if (name === null) return;

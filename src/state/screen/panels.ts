@@ -77,6 +77,11 @@ export const panels = proxy<Panels>({
   changes: null,
 });
 
+/** Closes the dialogs that belong to no screen. */
+export function closePanels(): void {
+  Object.assign(panels, { actions: null, changes: null, help: false, profile: false, rewind: null });
+}
+
 /** Opens the pane in place of any other, or closes it. */
 export function togglePane(pane: Pane): void {
   panels.pane = panels.pane === pane ? null : pane;

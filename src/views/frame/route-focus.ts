@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { onScreen } from '../../ui/base/on-screen.ts';
 
-/** Focused elements that keep the focus: a field that the screen has focused itself, and anything in an open dialog. */
-const keepsFocus = `main :focus:is(input, textarea, select)${onScreen}, dialog :focus, [role="dialog"]:is(:focus, :focus-within)`;
+/**
+ * Focused elements that keep the focus: a field that the screen has focused itself, the history that its address has opened,
+ * and anything in an open dialog.
+ */
+const keepsFocus = `main :focus:is(input, textarea, select)${onScreen}, [data-pane="history"] aside :focus, dialog :focus, [role="dialog"]:is(:focus, :focus-within)`;
 
 /** Returns the field that the screen begins with, else its heading; undefined until one of them is there. */
 const firstFocus = () =>

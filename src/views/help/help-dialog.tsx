@@ -8,7 +8,8 @@ import { run } from '../../commands/run/runner.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
-import { recording } from '../../state/screen/recording.ts';
+import { panels } from '../../state/screen/panels.ts';
+import { recording, stopRecording } from '../../state/screen/recording.ts';
 import { LiveRegion } from '../../ui/base/live-region.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -44,6 +45,7 @@ export function HelpDialog() {
     void loadAccountCommands().then(() => isOpen && setComplete(true));
     return () => {
       isOpen = false;
+      if (!panels.help) stopRecording();
     };
   }, []);
   const found = sections.reduce((sum, { rows }) => sum + rows.length, 0);

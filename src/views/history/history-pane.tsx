@@ -145,7 +145,10 @@ function useHistoryOf(form: string | null): void {
   }, [state, blocks]);
 }
 
-/** Takes the focus when it opens, and gives it back when it closes; meanwhile the focus follows the cursor. */
+/**
+ * Takes the focus when it opens and when it is asked for again, and gives it back when it closes; meanwhile the focus
+ * follows the cursor.
+ */
 function useFocusInside(body: { current: HTMLElement | null }): void {
   // Before the pane is taken out of the page, and the focus with it.
   useLayoutEffect(() => {
@@ -156,7 +159,6 @@ function useFocusInside(body: { current: HTMLElement | null }): void {
     };
     document.addEventListener('focusin', follow);
     document.addEventListener('focusout', follow);
-    body.current?.focus();
     follow();
     return () => {
       document.removeEventListener('focusin', follow);
@@ -168,10 +170,15 @@ function useFocusInside(body: { current: HTMLElement | null }): void {
   }, [body]);
 
   const { cursor, status } = useSnapshot(history, { sync: true });
-  const { focused } = useSnapshot(historyPane);
+  const { asked, focused } = useSnapshot(historyPane);
   const { step, part } = cursor ?? { step: null, part: null };
   /** Where the focus has followed the cursor to. */
   const followed = useRef('');
+  useLayoutEffect(() => {
+    void asked;
+    followed.current = '';
+    body.current?.focus();
+  }, [body, asked]);
   useLayoutEffect(() => {
     const place = `${step} ${part}`;
     if (!focused || status !== 'ready' || followed.current === place) return;

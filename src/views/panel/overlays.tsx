@@ -5,7 +5,7 @@ import { closeConflict, conflictState } from '../../state/conflict/conflict-stor
 import { confirmation, declineAll } from '../../state/messages/confirmation.ts';
 import { toasts } from '../../state/messages/toasts.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
-import { panels } from '../../state/screen/panels.ts';
+import { closePanels, panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
 import { postponeSignIn } from '../../state/session/sign-in.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
@@ -35,8 +35,8 @@ const WritingLine = optionalView(deferredChunk, 'WritingLine');
  *   scroll, the palette opens by `showModal`, and a requested focus does not go to the page behind the dialog
  *   (focus.ts).
  * - `blocksPageKeys` sets `data-overlay`: key-listener.tsx then runs only commands with `inDialogs`.
- * - It has a row in type-ahead/pending-targets.ts, so that keys pressed before it is drawn are kept for it, and a line in
- *   `closeAll` below.
+ * - It has a row in type-ahead/pending-targets.ts, so that keys pressed before it is drawn are kept for it, and is closed by
+ *   `closePanels`, which a command that leads to another screen calls, or by `closeAll` below.
  * - Radix hides the rest of the page from assistive technology except `aria-live` elements. So the toasts and the
  *   palette carry `aria-live="off"`, and announcements have a live region in <body>.
  * - Escape closes the topmost one. `Dialog` handles the exceptions: a list or menu that is open inside it, the palette
@@ -103,7 +103,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
 function closeAll(): void {
   closePalette();
   closeConflict();
-  Object.assign(panels, { actions: null, changes: null, help: false, profile: false, rewind: null });
+  closePanels();
   declineAll();
   if (session.signInOpen) postponeSignIn();
 }
