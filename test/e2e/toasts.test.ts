@@ -47,18 +47,26 @@ test('several records at once: how many were changed, and how many were so alrea
   );
 });
 
-test('a save names the record under the words of the specification; its button closes the toast', async ({
+test('a save names the record under the words of the specification; its button closes the toast, the field keeps the focus', async ({
   host,
   page,
 }) => {
   await open({ host, page }, '/cases/2/edit');
-  await page.getByLabel('Подзаголовок').fill('Новый');
+  const field = page.getByLabel('Подзаголовок');
+  const hasFocus = () => field.evaluate((input) => input === document.activeElement);
+  await field.fill('Новый');
   await page.keyboard.press('Control+s');
   await until(async () => assert.match(await textOf(shown(page, 'success')), 'Данные успешно сохраненныКейс #2'));
   // Clear of the fields in the second column.
   await standsAbove(page, 'main footer', 'main [data-columns] > :first-child');
   await shown(page, 'success').getByRole('button', { name: 'Закрыть уведомление' }).press('Enter');
   await shown(page, 'success').waitFor({ state: 'detached' });
+  assert.ok(await hasFocus());
+  await field.fill('Новее');
+  await page.keyboard.press('Control+s');
+  await shown(page, 'success').getByText('Кейс #2').click();
+  await shown(page, 'success').waitFor({ state: 'detached' });
+  assert.ok(await hasFocus());
 });
 
 for (const [way, leave] of [
