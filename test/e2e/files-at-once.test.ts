@@ -30,6 +30,7 @@ test('in a new image block the focus is where a picture is chosen, and pasted on
   assert.ok(first && second && third);
   await pasteFiles(page.locator(':focus'), [first]);
   await stored(page, 'large.image').waitFor();
+  await field(dialog(page), 'large.image').locator('input:focus').waitFor();
   await page.keyboard.press('Alt+s');
   await field(page, 'small.0.image').locator('input:focus').waitFor();
   // Wherever the focus is.

@@ -1,19 +1,26 @@
 import { findFocusTarget } from './focus.ts';
 
+/** Where a control stands that has the focus. */
+interface Place {
+  /** Other controls are looked for in these, in their order: its field, in a dialog its row and those beside it. */
+  around: (Element | null | undefined)[];
+  /** What gets the focus else; null in a dialog. */
+  target: 'block' | 'list' | null;
+}
+
 /**
  * Moves the focus when its control is removed or disabled, e.g. a suggestion that was taken or a hint that was closed:
- * to another control of the same field, or else to the row under the cursor, or else to the heading.
+ * to another control of the same field, or else in a list of a dialog to the same row or the one beside it, and in the page
+ * to the block or row under the cursor, or to the heading.
  */
 export function recoverFocus(): void {
-  /** The field or page that had the focus last; null when it was outside the page, or is about to be elsewhere. */
-  let last: Element | null = null;
+  /** Null when the focus was outside page and dialogs, or is about to be elsewhere. */
+  let last: Place | null = null;
   /** What had it. */
   let held: Element | null = null;
   const follow = (target: EventTarget | null) => {
-    // Around it are the menu and the panes, but no dialog.
-    const page = document.querySelector('#main')?.parentElement;
     held = target instanceof Element ? target : null;
-    last = held && page?.contains(held) ? (held.closest('[data-field]') ?? page) : null;
+    last = held && placeOf(held);
   };
   document.addEventListener('focusin', ({ target }) => follow(target));
   // Between two controls the focus is nowhere for a moment, in which a list that closes changes the page.
@@ -24,6 +31,7 @@ export function recoverFocus(): void {
     },
     true,
   );
+  // Before that of a dialog, which would give the focus to the dialog itself.
   const observer = new MutationObserver(() => {
     if (last && held && isFocusLost() && isGone(held)) fallbackFor(last)?.focus();
   });
@@ -43,9 +51,23 @@ function isGone(control: Element): boolean {
   return !control.isConnected || control.matches(':disabled') || control.getClientRects().length === 0;
 }
 
-function fallbackFor(field: Element): HTMLElement | null {
-  const control = field.matches('[data-field]') && field.isConnected && field.querySelector<HTMLElement>(controls);
-  return control || findFocusTarget('list');
+function placeOf(control: Element): Place | null {
+  const field = control.closest('[data-field]');
+  // Around it are the menu, which may be a dialog, and the panes.
+  if (document.querySelector('#main')?.parentElement?.contains(control))
+    return { around: [field], target: control.closest('[data-blocks]') ? 'block' : 'list' };
+  if (!control.closest('[role="dialog"]')) return null;
+  const row = control.closest('li');
+  return { around: [field, row, row?.nextElementSibling, row?.previousElementSibling], target: null };
 }
 
-const controls = ['input', 'textarea', 'select', 'button'].map((name) => `${name}:not(:disabled)`).join();
+function fallbackFor({ around, target }: Place): HTMLElement | null {
+  const [control] = around.flatMap((part) => (part?.isConnected ? (controlIn(part) ?? []) : []));
+  return control ?? (target && (findFocusTarget(target) ?? findFocusTarget('list')));
+}
+
+/** What one types into or chooses by comes first. */
+function controlIn(part: Element): HTMLElement | null {
+  const find = (names: string) => part.querySelector<HTMLElement>(`:is(${names}):not(:disabled)`);
+  return find('input, textarea, select') ?? find('button');
+}
