@@ -157,6 +157,8 @@ test('files on their way stand under the list with what becomes of each; one can
   assert.is(await waiting.getByText('Ждёт очереди').count(), 2);
   await waiting.getByText(/^Загружается · \d+\u00a0% из\u00a0\d+ КБ$|^Сохраняется$/).waitFor();
   await waiting.getByRole('button', { name: 'Отменить загрузку «yacht-marina.jpg»' }).click();
+  // Not at the button that stops the others.
+  await blocks.locator(':focus:not([data-uploads] *)').waitFor();
   release();
   await toast(page, 'Добавлено: 2 файла').waitFor();
   assert.is((await blockTitlesOf(page)).at(-1), 'interface-tour');

@@ -98,7 +98,7 @@ export function findFocusTarget(target: FocusTarget): HTMLElement | null {
       return (
         document.querySelector(`[data-block][data-cursor] [data-block-edit]${onScreen}`) ??
         document.querySelector(`[data-block-edit]${onScreen}`) ??
-        document.querySelector(`[data-blocks] button${onScreen}`)
+        document.querySelector(`[data-blocks] button:not([data-uploads] *)${onScreen}`)
       );
     case 'filter':
       return document.querySelector(`[data-focus="filter"]${onScreen}`);
