@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { Combobox } from '../../src/ui/field/combobox.tsx';
 import { filterByWords } from '../../src/ui/field/combobox-filter.ts';
 import { filterOptions } from '../../src/views/form/fields/filter-options.ts';
-import { after, render } from '../fixtures/render.tsx';
+import { after, type Rendered, render } from '../fixtures/render.tsx';
 
 const options = [
   { value: 1, label: 'Корпоративные сайты' },
@@ -25,6 +25,11 @@ async function combobox(value: number | null) {
       onCreate={(title) => created.push(title)}
     />,
   );
+  return { view, chosen, created, ...keysOf(view) };
+}
+
+/** What is done to the field of a rendered combobox, and what it shows then. */
+function keysOf(view: Rendered) {
   const input = view.container.querySelector('input') as HTMLInputElement;
   const press = (key: string) =>
     after(() => input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
@@ -36,7 +41,7 @@ async function combobox(value: number | null) {
     });
   const shown = () => [...view.container.querySelectorAll('[role=option]')].map((option) => option.textContent);
   const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
-  return { view, input, chosen, created, press, type, shown, active };
+  return { input, press, type, shown, active };
 }
 
 test('an arrow opens the list on the chosen value', async () => {
@@ -70,6 +75,23 @@ test('the option that a screen reader is told is the one that Enter takes', asyn
   const told = active();
   await press('Enter');
   assert.is(options.find(({ value }) => value === chosen[0])?.label, told);
+  await view.unmount();
+});
+
+test('what was typed before the options came is highlighted when they come, and Tab takes it', async () => {
+  const chosen: (number | null)[] = [];
+  const draw = (known: typeof options) => (
+    <Combobox name="Категория" options={known} value={null} onChange={(value) => chosen.push(value)} />
+  );
+  const view = await render(draw([]));
+  const { input, press, type, shown, active } = keysOf(view);
+  await type('мед');
+  assert.equal([shown(), active()], [[], undefined]);
+  await view.rerender(draw(options));
+  assert.equal([shown(), active()], [['Медицина'], 'Медицина']);
+  await press('Tab');
+  assert.equal(chosen, [3]);
+  assert.is(input.getAttribute('aria-expanded'), 'false');
   await view.unmount();
 });
 

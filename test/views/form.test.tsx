@@ -69,6 +69,20 @@ function refuse(path: string, errors: Record<string, string[]>): void {
   host.answerWith('PUT', path, () => Response.json({ message: '', errors }, { status: 422 }));
 }
 
+// The first: SWR keeps what comes for those that follow.
+test('while the categories come none can be created: what is typed may be one of them', async () => {
+  const held = host.holdBefore('GET', categoryResource.api);
+  const view = await render(<CaseForm id={1} />);
+  await after(() => until(() => assert.ok(input(view, 'category_id'))));
+  await type(view, 'category_id', 'черн');
+  const shown = () => [...field(view, 'category_id').querySelectorAll('[role=option]')].map(textOf);
+  assert.equal(shown(), []);
+  held.release();
+  await after(() => host.idle());
+  assert.equal(shown(), ['Чёрные яхты', 'Создать «черн»']);
+  await view.unmount();
+});
+
 test('a record is shown field by field, and remembered among the recent ones', async () => {
   const view = await opened(<CaseForm id={1} />);
   assert.is(view.container.querySelector('h1')?.textContent, 'Яхты');
@@ -391,6 +405,8 @@ function field(view: Rendered, name: string): HTMLElement {
 function input(view: Rendered, name: string): HTMLInputElement {
   return field(view, name).querySelector('input, textarea') as HTMLInputElement;
 }
+
+const textOf = ({ textContent }: Element) => textContent;
 
 /** The message under a field. */
 function error(view: Rendered, name: string): string | null {

@@ -44,7 +44,8 @@ export function Combobox<Value extends string | number>({ options, value, onChan
   /** null while nothing is typed: then the field shows the chosen label, and the list shows all options. */
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** What was highlighted last; -1 for nothing. */
+  const [marked, setActive] = useState(-1);
   usePopup({ open, anchor, popup, side: 'below', fit: true });
 
   const chosen = options.find((option) => option.value === value);
@@ -55,6 +56,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
     [open, query, filter, options],
   );
 
+  const active = highlighted(marked, query, visibleOptions.length);
   const typed = query?.trim() ?? '';
   const isKnown = options.some(({ label }) => label.trim().toLowerCase() === typed.toLowerCase());
   const creates = open && props.onCreate !== undefined && typed !== '' && !isKnown;
@@ -201,6 +203,11 @@ export function Combobox<Value extends string | number>({ options, value, onChan
       </div>
     </div>
   );
+}
+
+/** Returns which option is highlighted: of those that have come after what was typed, the first. */
+function highlighted(marked: number, query: string | null, count: number): number {
+  return query && count > 0 ? Math.max(marked, 0) : marked;
 }
 
 function isUndo({ code, shiftKey, altKey }: KeyboardEvent): boolean {

@@ -53,7 +53,8 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
           onChange={choose}
           onUndo={undo}
           filter={filterOptions}
-          onCreate={field.to === categoryResource.name ? (title) => void createCategory(title) : undefined}
+          // What is there already is known by then.
+          onCreate={options && field.to === categoryResource.name ? (title) => void createCategory(title) : undefined}
           busy={!options && !failed}
           placeholder={field.placeholder ?? 'Не выбрано'}
         />
