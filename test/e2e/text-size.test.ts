@@ -67,6 +67,13 @@ test('at 24 px, a window of 1024 px has the layout of a phone, as it has when it
   await listsLoaded(page);
   await page.getByRole('button', { name: 'Открыть меню разделов' }).waitFor();
   assert.equal(await brokenRules(page), []);
+  // What the header has no room for stands in the sheet of actions, and the history is a sheet, too.
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByRole('button', { name: 'Действия с записью' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Предпросмотр' }).waitFor();
+  await sheet.getByRole('button', { name: 'История' }).click();
+  await sheet.getByRole('region', { name: 'Правки' }).waitFor();
   await page.context().close();
 });
 

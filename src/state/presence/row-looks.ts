@@ -8,7 +8,7 @@ export function deletedRules(rows: readonly string[]): string {
   return `${row} :is([data-row-link], [data-column]) { color: var(--text-muted); text-decoration: line-through }
     ${row} td :is(button, input, [data-command]) { visibility: hidden }
     ${row} ${tag} { color: var(--text-muted); background: var(--surface-active) }
-    @media (width < 720px) { ${row} [data-fact] { display: none } }`;
+    @media (width < 45rem) { ${row} [data-fact] { display: none } }`;
 }
 
 /** Returns the rules by which who works on a record is a chip with initials, and on narrow screens a line without facts. */
@@ -28,12 +28,12 @@ export function peopleRules(people: readonly { row: string; initials: string }[]
       font-size: .5rem; font-weight: 600; line-height: 1.125rem; text-align: center; vertical-align: .0625rem;
       background: var(--neutral-6); border-radius: 50%; content: var(--initials) / ''
     }
-    @media (width >= 720px) {
+    @media (width >= 45rem) {
       ${row} [data-drafted] > a {
         max-width: calc(100% - 3.5rem - min(var(--tag), 24) * .4375rem); vertical-align: middle
       }
     }
-    @media (width < 720px) {
+    @media (width < 45rem) {
       ${row} [data-drafted] > a + span { max-inline-size: 1.25rem; font-size: 0 }
       ${row} ${tag} {
         max-inline-size: calc(100% - 1.25rem); padding: 0; margin: 0; line-height: inherit; vertical-align: bottom;

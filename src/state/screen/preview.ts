@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { readStored, writeStored } from '../browser/storage.ts';
+import { isWide } from './panels.ts';
 
 /** The widths of the preview in CSS pixels. */
 export const deviceWidths = { desktop: 1200, phone: 375 } as const;
@@ -10,7 +11,7 @@ const storageKey = 'pult.preview';
 const isDevice = (value: unknown): value is Device => value === 'desktop' || value === 'phone';
 
 /** A page in the width of a computer is not legible on a phone. */
-const usual = (): Device => (globalThis.matchMedia?.('(width < 720px)').matches ? 'phone' : 'desktop');
+const usual = (): Device => (globalThis.matchMedia?.('(width < 45rem)').matches ? 'phone' : 'desktop');
 
 /** For which device the preview shows a case; the browser keeps what was chosen. */
 export const preview = proxy<{ device: Device; whole: boolean }>({
@@ -25,8 +26,6 @@ export function setDevice(device: Device): void {
 }
 
 const closedKey = 'pult.preview-closed';
-
-const isWide = () => globalThis.matchMedia?.('(width >= 1600px)').matches === true;
 
 /** Whether the preview opens by itself beside a case's form: where there is room, until it was closed there once. */
 export function opensByItself(): boolean {

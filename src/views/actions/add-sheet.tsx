@@ -14,6 +14,7 @@ import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/bl
 import { asBlock } from '../../model/block/copied-block.ts';
 import { copied, storedBlocks } from '../../state/block-changes/copied.ts';
 import { addMenu, type NewPlace } from '../../state/blocks/new-places.ts';
+import { narrowScreen } from '../../ui/base/use-media.ts';
 import { BlockPreview } from '../case/block-list/block-preview.tsx';
 import { context } from '../frame/context.ts';
 import { type Action, action } from './action.ts';
@@ -48,7 +49,7 @@ function addActions(below: NewPlace): Action[] {
   const photos = { ...action('Фото', Images, addPicturesCommand, at), about: 'Сразу много: каждое станет блоком' };
   const paste = below !== null && copied.some ? [pasteAction(below)] : [];
   // A phone has the photos at hand, and one button for all of it.
-  if (!matchMedia('(width < 720px)').matches) return [...blocks(blockTypeNames), photos, ...paste];
+  if (!matchMedia(narrowScreen).matches) return [...blocks(blockTypeNames), photos, ...paste];
   const camera = takePhotoCommand.when?.(context)
     ? [{ ...action('Снять', Camera, takePhotoCommand, at), about: 'Снимок станет блоком' }]
     : [];

@@ -93,12 +93,15 @@ function keysIn({ command }: Action): readonly string[] {
   return actsOnScreen(command, context) ? keysOf(command) : [];
 }
 
-/** Returns where a menu at the button stands: under it, or above it where there is more room; null on a phone. */
+/**
+ * Returns where a menu at the button stands: under it, or above it where there is more room; null on a phone, by the sizes of
+ * the style sheets in rem.
+ */
 function anchorOf(button: Element | null) {
   // Of a line across a row, its sign.
   const part = button?.querySelector('[data-anchor]') ?? button;
   const { left, right, top, bottom } = part?.getBoundingClientRect() ?? new DOMRect();
-  if (right === left || !matchMedia('(width >= 720px) and (height >= 480px)').matches) return null;
+  if (right === left || !matchMedia('(width >= 45rem) and (height >= 30rem)').matches) return null;
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const end = part === button ? { right: `${Math.max(width - right, 0)}px` } : { left: `${left}px` };
   return height - bottom > Math.min(top, 360)

@@ -9,7 +9,7 @@ import { history, refreshHistory, setMine, showHistory } from '../../state/histo
 import { subjectOf } from '../../state/history/history-subject.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { targetState } from '../../state/screen/target.ts';
-import { useMedia } from '../../ui/base/use-media.ts';
+import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { Segmented } from '../../ui/field/segmented.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { Pane } from '../../ui/layer/pane.tsx';
@@ -30,7 +30,7 @@ export function HistoryPane() {
   const body = useRef<HTMLElement>(null);
   useFocusInside(body);
   const { steps, next, status } = useSnapshot(history);
-  const isPhone = useMedia('(width < 720px)');
+  const isPhone = useMedia(narrowScreen);
   if (form === null) return null;
   const count = status === 'ready' && next === null ? <span className={styles.count}>{steps.length}</span> : null;
   const onClose = () => void run(closeHistoryCommand, context);

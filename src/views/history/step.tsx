@@ -9,7 +9,7 @@ import { history, toggleStep } from '../../state/history/history-store.ts';
 import type { HistorySubject } from '../../state/history/history-subject.ts';
 import { partLabel, stepText } from '../../state/history/step-text.ts';
 import { session } from '../../state/session/session-store.ts';
-import { useMedia } from '../../ui/base/use-media.ts';
+import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
@@ -31,7 +31,7 @@ export function Step({ step, subject }: StepProps) {
   const isMine = step.account !== null && step.account === account?.id;
   const name = nameOf(step);
   const parts = `parts-${step.id}`;
-  const isPhone = useMedia('(width < 720px)');
+  const isPhone = useMedia(narrowScreen);
   return (
     <li
       className={styles.step}

@@ -18,7 +18,7 @@ import { deviceWidths, preview } from '../../state/screen/preview.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { sitePreview } from '../../state/site-preview/site-preview.ts';
 import { classNames } from '../../ui/base/class-names.ts';
-import { useMedia } from '../../ui/base/use-media.ts';
+import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { Pane } from '../../ui/layer/pane.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
@@ -42,7 +42,7 @@ export function PreviewPane() {
   const isOnSite = views !== null && mode === 'site';
   const shown = { opened, former, scroller };
   const page = isOnSite && opened ? <OnSite {...shown} opened={opened} views={views} /> : <Sketch {...shown} />;
-  const isPhone = useMedia('(width < 720px)');
+  const isPhone = useMedia(narrowScreen);
   const Layout = isPhone ? PhonePreview : PreviewBeside;
   return (
     <Layout {...shown} tools={views === 'waiting' ? null : views} isOnSite={isOnSite}>
