@@ -140,6 +140,16 @@ test('a row is read once: title, number, category, state, selection and place', 
   await page.keyboard.press('Escape');
   await page.keyboard.press('9');
   await until(() => assert.ok(heard.some((text) => /^#3?9: такой строки нет$/.test(text))));
+  // A filter leaves the row, and changes its place.
+  await page.keyboard.press('/');
+  await page.locator('[data-focus="filter"]:focus').waitFor();
+  await page.keyboard.type('музе');
+  await page.keyboard.press('ArrowDown');
+  await until(async () => assert.is(await focused(page), 'Сайт музея'));
+  const place = async () => (await told(page)).description.split(', ').at(-1);
+  await until(async () => assert.is(await place(), 'строка 1 из 1'));
+  await page.keyboard.press('Escape');
+  await until(async () => assert.is(await place(), 'строка 3 из 3'));
 });
 
 test('what is read of a row stands there before the focus comes, so that no change is read with it', async ({

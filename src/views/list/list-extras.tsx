@@ -1,19 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { plural } from '../../model/base/plural.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { RowDescriptions } from './row-descriptions.ts';
 import { RowPrefetch } from './row-prefetch.ts';
 import { RowTitleField } from './row-title-field.tsx';
 
-/** What the rows of a list have beyond what is drawn first. `count`: of all rows, once they are there. */
-export function ListExtras({ resource, count }: { resource: Resource; count: number | undefined }) {
+interface ListExtrasProps {
+  resource: Resource;
+  /** Of all rows, once they are there. */
+  count: number | undefined;
+  /** Those that the list shows, in its order. */
+  rows: readonly AnyRecord[] | undefined;
+}
+
+/** What the rows of a list have beyond what is drawn first. */
+export function ListExtras({ resource, count, rows }: ListExtrasProps) {
   return (
     <>
       <LoadAnnouncement resource={resource} count={count} />
       <RowTitleField resource={resource} />
       <RowPrefetch resource={resource} />
-      <RowDescriptions resource={resource} />
+      <RowDescriptions resource={resource} shown={rows} />
     </>
   );
 }

@@ -74,7 +74,7 @@ export function ListView({ resource }: { resource: Resource }) {
       {data && resource.pageSize !== null && filter === null && <ListPager resource={resource} count={data.count} />}
       {data && hasGaps && <ListGaps resource={resource} />}
       <OverlayBoundary>
-        {wanted && <ListExtras resource={resource} count={data?.items.length} />}
+        {wanted && <ListExtras resource={resource} count={data?.items.length} rows={rows} />}
         {selection.length > 0 && <SelectionBar resource={resource} />}
       </OverlayBoundary>
       <OverlayBoundary>{data && <ListFreshness resource={resource} />}</OverlayBoundary>

@@ -14,14 +14,17 @@ import { useDrafted } from './use-drafted.ts';
 /**
  * Gives the link of each row what screen readers read after its title. It must stand there before the focus comes: what
  * changes with the focus is read once more. It tells only what the host has confirmed. React does not know the attribute,
- * so that rows need not be rendered for it, and the first rows need not wait for this code.
+ * so that rows need not be rendered for it, and the first rows need not wait for this code. `shown`: the rows that the list
+ * shows, in its order.
  */
-export function RowDescriptions({ resource }: { resource: Resource }) {
+export function RowDescriptions({ resource, shown }: { resource: Resource; shown: readonly AnyRecord[] | undefined }) {
   const { selection } = useSnapshot(cursors)[resource.name];
   const { brief } = useSnapshot(rowReading);
   const columnData = useColumnData(resource);
   const drafted = useDrafted(resource);
   useEffect(() => {
+    // A filter, or groups, have changed their places.
+    void shown;
     const facts = { brief, columnData, selection, drafted };
     let rows: AnyRecord[] = [];
     let places = new Map<number, number>();
@@ -49,7 +52,7 @@ export function RowDescriptions({ resource }: { resource: Resource }) {
       stop();
       observer.disconnect();
     };
-  }, [resource, selection, brief, columnData, drafted]);
+  }, [resource, shown, selection, brief, columnData, drafted]);
   return null;
 }
 
