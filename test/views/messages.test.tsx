@@ -1,10 +1,14 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { announce } from '../../src/state/messages/announcer.ts';
+import { proxy } from 'valtio/vanilla';
+import type { Form } from '../../src/state/form/form-state.ts';
+import { announce, announcer } from '../../src/state/messages/announcer.ts';
 import { addToast, toasts } from '../../src/state/messages/toasts.ts';
+import { presence } from '../../src/state/network/presence.ts';
 import { panels } from '../../src/state/screen/panels.ts';
 import { Announcements } from '../../src/views/frame/announcements.tsx';
+import { PeopleInForm } from '../../src/views/presence/people-in-form.tsx';
 import { ToastList } from '../../src/views/toasts/toast-list.tsx';
 import { click, has, textOf, the } from '../fixtures/page.ts';
 import { after, render } from '../fixtures/render.tsx';
@@ -40,6 +44,20 @@ test('announcements stand outside of the panel, and the same words twice are two
   assert.is(region.textContent?.trim(), 'Строка 2 из 24');
   assert.is.not(region.textContent, first);
   await view.unmount();
+});
+
+test('two colleagues who have a form open are both said, in one announcement', async () => {
+  const form = proxy({ source: { resource: 'case', id: 1 } }) as unknown as Form;
+  const person = { short: '', initials: '', place: '', path: null, dirty: [], record: { name: 'case', id: 1 } } as const;
+  presence.people = [
+    { ...person, id: 2, name: 'Вера', work: 'анонс' },
+    { ...person, id: 3, name: 'Пётр', work: '' },
+  ];
+  const { count } = announcer;
+  const view = await render(<PeopleInForm form={form} />);
+  assert.equal([announcer.text, announcer.count], ['Вера здесь · анонс. Пётр здесь', count + 1]);
+  await view.unmount();
+  presence.people = [];
 });
 
 test.run();

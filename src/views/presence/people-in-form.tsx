@@ -46,7 +46,9 @@ function useComing(here: readonly Person[]): void {
   const ids = here.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is there, not what is changed there
   useEffect(() => {
-    for (const person of here) if (!known.current.has(person.id)) announce(person.name + placeOf(person));
+    const come = here.filter(({ id }) => !known.current.has(id));
+    // In one text: of several at once only the last one is said.
+    if (come.length > 0) announce(come.map((person) => person.name + placeOf(person)).join('. '));
     known.current = new Set(here.map(({ id }) => id));
   }, [ids]);
 }
