@@ -1,6 +1,7 @@
 // Titles are edited in their rows.
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { recordAnnouncements } from '../fixtures/announcements.ts';
 import { newPage, signIn } from '../fixtures/browser.ts';
 import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import { admin } from '../fixtures/host.ts';
@@ -158,8 +159,12 @@ test('a refusal does not interrupt the title that is being typed meanwhile: F2 b
   await field(page, 1).fill('я'.repeat(300));
   await page.keyboard.press('Enter');
   await field(page, 2).fill('Печатаю');
+  const heard = await recordAnnouncements(page);
   release();
   await toastLine(page, 'Введённое вернётся по F2').waitFor();
+  const refusals = () => heard.filter((text) => text.includes('не длиннее'));
+  await until(() => assert.match(refusals().join(), /^Ошибка.*: Поле .* Введённое вернётся по F2/));
+  assert.is(refusals().length, 1);
   assert.is(await focused(page), 'Название кейса #2');
   assert.is(await field(page, 2).inputValue(), 'Печатаю');
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { latinKeyOf } from '../../src/model/base/keyboard-layout.ts';
+import { recordAnnouncements } from '../fixtures/announcements.ts';
 import { networkIdle } from '../fixtures/network-idle.ts';
 import { paletteField } from '../fixtures/palette.ts';
 import { addCase, addCategory, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
@@ -379,14 +380,18 @@ test('when a screen cannot be loaded, the waiting keys are dropped with a messag
   await open({ host, page }, list);
   await page.keyboard.press('n');
   await page.keyboard.type('jk,x');
-  await page
-    .getByText('То, что вы открыли, не открылось: нажатое не принято')
-    .waitFor({ state: 'attached', timeout: 30_000 });
+  const heard = await recordAnnouncements(page);
+  const said = 'То, что вы открыли, не открылось. Набранное не принято: «jk,x»';
+  await page.getByText(said).waitFor({ state: 'attached', timeout: 30_000 });
   assert.is(pathOf(page), '/cases/create/');
   release();
   await title(page).waitFor();
   assert.is(await titleNow(page), '');
-  await page.getByText('Набранное не принято: «jk,x»').first().waitFor();
+  await page.getByText('Набранное не принято: «jk,x»', { exact: true }).waitFor();
+  assert.equal(
+    heard.filter((text) => text.includes('не открылось')),
+    [said],
+  );
 });
 
 test('a key that is held down opens a form once, and types nothing into it', async ({ host, page }) => {

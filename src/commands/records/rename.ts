@@ -98,10 +98,10 @@ async function saveTitle(
       throw new Problem(kind, status, 'Введённое вернётся по F2 в этой строке.', fields, `Переименовать ${names()}`);
     }
     if (!error) throw problem;
-    context.announce(error);
     settleTitle(name, id, { text: title, error });
     // Opened by itself, the field would take the next key from what she types elsewhere.
     if (!context.hasGoneOn() && !isTypingTitle(resource)) {
+      context.announce(error);
       startRenaming(resource, id);
       return undefined;
     }

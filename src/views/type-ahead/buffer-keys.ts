@@ -140,7 +140,9 @@ function reportRefused(buffered: readonly Buffered[], reason: string): void {
 }
 
 function reportLost(buffered: readonly Buffered[], title: string): void {
-  const text = buffered.map((one) => ('text' in one ? one.text : isText(one) ? one.key : '')).join('');
-  addToast({ type: 'warning', title, text: text ? `Набранное не принято: «${text}»` : 'Нажатые клавиши не приняты.' });
-  announce(`${title}: нажатое не принято`);
+  const typed = buffered.map((one) => ('text' in one ? one.text : isText(one) ? one.key : '')).join('');
+  const text = typed ? `Набранное не принято: «${typed}»` : 'Нажатые клавиши не приняты.';
+  addToast({ type: 'warning', title, text, said: '' });
+  // The code of toasts may be what does not come.
+  announce(`${title}. ${text}`);
 }
