@@ -3,10 +3,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { proxy } from 'valtio/vanilla';
 import type { Form } from '../../src/state/form/form-state.ts';
+import { type FailedPicture, failedPictures } from '../../src/state/forms/failed-pictures.ts';
 import { announce, announcer } from '../../src/state/messages/announcer.ts';
 import { addToast, toasts } from '../../src/state/messages/toasts.ts';
 import { presence } from '../../src/state/network/presence.ts';
 import { panels } from '../../src/state/screen/panels.ts';
+import { FormStatus } from '../../src/views/form/form-status.tsx';
 import { Announcements } from '../../src/views/frame/announcements.tsx';
 import { PeopleInForm } from '../../src/views/presence/people-in-form.tsx';
 import { ToastList } from '../../src/views/toasts/toast-list.tsx';
@@ -48,7 +50,14 @@ test('announcements stand outside of the panel, and the same words twice are two
 
 test('two colleagues who have a form open are both said, in one announcement', async () => {
   const form = proxy({ source: { resource: 'case', id: 1 } }) as unknown as Form;
-  const person = { short: '', initials: '', place: '', path: null, dirty: [], record: { name: 'case', id: 1 } } as const;
+  const person = {
+    short: '',
+    initials: '',
+    place: '',
+    path: null,
+    dirty: [],
+    record: { name: 'case', id: 1 },
+  } as const;
   presence.people = [
     { ...person, id: 2, name: 'Вера', work: 'анонс' },
     { ...person, id: 3, name: 'Пётр', work: '' },
@@ -58,6 +67,24 @@ test('two colleagues who have a form open are both said, in one announcement', a
   assert.equal([announcer.text, announcer.count], ['Вера здесь · анонс. Пётр здесь', count + 1]);
   await view.unmount();
   presence.people = [];
+});
+
+test('of photos and videos together, the bar of a form says how many have not become blocks', async () => {
+  const source = { resource: 'case', id: 1 };
+  const form = proxy({ source, errors: {}, draftAt: null, draftLost: false }) as unknown as Form;
+  for (const [count, said] of [
+    [2, '2 файла не загрузились'],
+    [21, '21 файл не загрузился'],
+  ] as const) {
+    failedPictures.items = Array.from(
+      { length: count },
+      (_, at) => ({ caseId: 1, isVideo: at === 0 }) as FailedPicture,
+    );
+    const view = await render(<FormStatus form={form} />);
+    assert.is(view.container.textContent, said);
+    await view.unmount();
+  }
+  failedPictures.items = [];
 });
 
 test.run();

@@ -52,9 +52,9 @@ function FailedPictures({ form }: { form: Form }) {
 function failedText(failed: readonly { isVideo: boolean }[]): string {
   const videos = failed.filter(({ isVideo }) => isVideo).length;
   const isMixed = videos > 0 && videos < failed.length;
-  if (isMixed) return `${plural(failed.length, ['файл', 'файла', 'файлов'])} не загрузились`;
+  const verb = pluralForm(failed.length, [isMixed ? 'загрузился' : 'загрузилось', 'загрузились', 'загрузились']);
+  if (isMixed) return `${plural(failed.length, ['файл', 'файла', 'файлов'])} не ${verb}`;
   const what = videos > 0 ? 'видео' : 'фото';
-  const verb = pluralForm(failed.length, ['загрузилось', 'загрузились', 'загрузились']);
   return `${failed.length === 1 ? 'Одно' : failed.length}\u00a0${what} не ${verb}`;
 }
 
