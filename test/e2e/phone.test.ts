@@ -449,6 +449,9 @@ test('in the palette, titles have two lines, and what else is known of a record 
 
 test('the drawer is modal: Tab stays in it, Escape and its button give the focus back', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
+  // Under the list.
+  await page.keyboard.press('h');
+  await page.getByRole('complementary', { name: 'Подсказка' }).waitFor();
   const opener = page.getByRole('button', { name: 'Открыть меню разделов' });
   await opener.tap();
   const drawer = page.getByRole('dialog', { name: 'Меню' });

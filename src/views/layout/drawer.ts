@@ -6,7 +6,7 @@ import { narrowScreen } from '../../ui/base/use-media.ts';
 const inDrawer = ['app.menu', 'app.user-menu', 'app.theme'];
 
 /**
- * Makes the open drawer modal, whose page is inert: it takes the focus, Escape closes it, and the focus goes back. It
+ * Makes the open drawer modal, whose page is inert, and the pane under it: it takes the focus, Escape closes it, and the focus goes back. It
  * closes before the command of a control inside it runs.
  */
 export function followDrawer(): void {
@@ -14,6 +14,8 @@ export function followDrawer(): void {
   let opener: Element | null = null;
   const follow = () => {
     if (panels.drawer === (open !== null)) return;
+    // Beside the page, of its own chunk or of the trash.
+    for (const pane of document.querySelectorAll<HTMLElement>('main ~ aside')) pane.inert = panels.drawer;
     if (panels.drawer) {
       opener = document.activeElement;
       open = listenInDrawer();
