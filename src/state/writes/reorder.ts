@@ -11,12 +11,15 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { getServerState } from '../browser/optimistic.ts';
 import { listKey } from '../lists/lists.ts';
 import { blockOrderKey, newerOwnOrder, recordOrderKey } from '../lists/own-orders.ts';
+import { chunk } from '../network/chunks.ts';
 import { outdatedState } from './read-newest.ts';
 import { readUnanswered } from './read-unanswered.ts';
 import { readUntil } from './read-until.ts';
-import { reorderUntagged } from './reorder-untagged.ts';
 import { runSerially } from './run-serially.ts';
 import { answerOf, checkRows, hasRows, type Order, type Reordered, reordered, type Sequence } from './sequence.ts';
+
+/** Of hosts that tag no orders: the embedded one does. */
+const untagged = chunk(() => import('./reorder-untagged.ts'));
 
 /**
  * Moves rows within the order that the host has now: only those that exchange their places are sent, so that the moves
@@ -104,12 +107,12 @@ async function placeIn<Id>(
   checkRows(before, move);
   // The answer to an earlier attempt was lost, or somebody else has made the same move.
   if (isInPlace(before, move)) return reordered(move, before, before, seen.tag);
-  if (seen.tag === null) return reorderUntagged(move, sequence, seen);
+  if (seen.tag === null) return (await untagged.load()).reorderUntagged(move, sequence, seen);
   const order = replay(before, move);
   const answer = await answerOf(sequence.write(movedRows(before, order), seen.tag));
   if (!('problem' in answer))
     return answer.value === null
-      ? reorderUntagged(move, sequence, seen, true)
+      ? (await untagged.load()).reorderUntagged(move, sequence, seen, true)
       : reordered(move, before, order, answer.value);
   const stored = await readUnanswered(answer.problem, sequence.read);
   if (stored && hasRows(stored.ids, move) && isInPlace(stored.ids, move))
