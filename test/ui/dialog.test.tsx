@@ -94,24 +94,6 @@ test('a click closes a toast, its action button too; Escape elsewhere does not',
   await view.unmount();
 });
 
-test('a click on a toast takes the focus from no field, and one that is closed by key gives it back', async () => {
-  const view = await render(
-    <>
-      <input />
-      <ToastRegion onClose={() => {}} toasts={[{ id: 'a', type: 'info', title: 'Готово', said: 'Готово' }]} />
-    </>,
-  );
-  const [field, toast] = [document.querySelector('input'), document.querySelector('[data-type=info]')];
-  field?.focus();
-  assert.not(toast?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })));
-  const close = toast?.querySelector('button');
-  await after(() => close?.focus());
-  assert.is(document.activeElement, close);
-  await after(() => close?.click());
-  assert.is(document.activeElement, field);
-  await view.unmount();
-});
-
 test('toasts stay readable while a modal dialog is open', async () => {
   const draw = (open: boolean) => (
     <>

@@ -10,6 +10,7 @@ import { presence } from '../../src/state/network/presence.ts';
 import { panels } from '../../src/state/screen/panels.ts';
 import { FormStatus } from '../../src/views/form/form-status.tsx';
 import { Announcements } from '../../src/views/frame/announcements.tsx';
+import { recoverFocus } from '../../src/views/frame/recover-focus.ts';
 import { PeopleInForm } from '../../src/views/presence/people-in-form.tsx';
 import { ToastList } from '../../src/views/toasts/toast-list.tsx';
 import { click, has, textOf, the } from '../fixtures/page.ts';
@@ -24,6 +25,26 @@ test('the button of a toast runs its command, and the toast goes', async () => {
   await click('[data-command="app.help"]');
   assert.is(panels.help, true);
   assert.equal(toasts.list, []);
+  await view.unmount();
+});
+
+test('a click on a toast takes the focus from no field, and one that is closed by key gives it back', async () => {
+  const view = await render(
+    <>
+      <input />
+      <ToastList />
+    </>,
+  );
+  recoverFocus();
+  await after(() => addToast({ type: 'info', title: 'Готово' }));
+  const field = the('input');
+  field.focus();
+  assert.not(the('[data-type=info]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })));
+  const close = the('[data-type=info] button');
+  await after(() => close.focus());
+  assert.is(document.activeElement, close);
+  await after(() => close.click());
+  assert.is(document.activeElement, field);
   await view.unmount();
 });
 

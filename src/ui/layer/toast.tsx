@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { toastDuration } from '../../model/base/phrases.ts';
 import styles from './toast.module.css';
@@ -54,44 +54,15 @@ const unsaid = (said?: string) => ({
 export function ToastRegion({ toasts, onClose, hotkey = noHotkey }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useToastPlace(viewport, toasts.length);
-  const giveFocusBack = useFocusOutside(viewport);
-  const close = (id: string) => {
-    giveFocusBack();
-    onClose(id);
-  };
   return (
     <Radix.Provider label={silent} duration={toastDuration} swipeDirection="down">
       {toasts.map((toast) => (
-        <Toast key={toast.id} {...toast} onClose={() => close(toast.id)} />
+        <Toast key={toast.id} {...toast} onClose={() => onClose(toast.id)} />
       ))}
       {/* An open Radix dialog hides everything outside it except `aria-live` elements (radix-ui/primitives#4115). */}
       <Radix.Viewport ref={viewport} className={styles.viewport} label="Уведомления" hotkey={hotkey} aria-live="off" />
     </Radix.Provider>
   );
-}
-
-/** Returns a function that leads the focus out of the toasts, to what had it before them. */
-function useFocusOutside(viewport: RefObject<HTMLElement | null>): () => void {
-  const last = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const follow = () => {
-      const { activeElement: at } = document;
-      if (at instanceof HTMLElement && !viewport.current?.parentElement?.contains(at)) last.current = at;
-    };
-    // They may come after it.
-    follow();
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
-  }, [viewport]);
-  return () => {
-    // Of a toast that is closed by its ×, Radix has led it to the list.
-    if (viewport.current?.contains(document.activeElement)) last.current?.focus();
-  };
-}
-
-/** A press of the pointer takes the focus from no field: what is typed next would run commands. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
 }
 
 /** Tab goes through toasts as they stand. Radix would begin with the last one, for which it needs stops of its own. */
@@ -124,7 +95,8 @@ function Toast({ type, title, text, said, actions, command, onClose }: ToastCont
       type={type === 'error' || type === 'warning' ? 'foreground' : 'background'}
       onOpenChange={onOpenChange}
       onEscapeKeyDown={onEscapeKeyDown}
-      onMouseDown={keepFocus}
+      // It takes the focus from no field: what is typed next would run commands.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       onKeyDownCapture={keepTab}
     >

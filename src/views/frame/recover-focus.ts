@@ -1,5 +1,15 @@
 import { findFocusTarget } from './focus.ts';
 
+/** What has had the focus last, apart from the toasts. */
+let held: Element | null = null;
+
+/** Leads the focus out of the toasts: one of them is closed. */
+export function leaveToasts(): void {
+  if (document.activeElement?.closest(toasts) && held instanceof HTMLElement) held.focus();
+}
+
+const toasts = '[role="region"]';
+
 /** Where a control stands that has the focus. */
 interface Place {
   /** Other controls are looked for in these, in their order: its field, in a dialog its row and those beside it. */
@@ -16,11 +26,11 @@ interface Place {
 export function recoverFocus(): void {
   /** Null when the focus was outside page and dialogs, or is about to be elsewhere. */
   let last: Place | null = null;
-  /** What had it. */
-  let held: Element | null = null;
   const follow = (target: EventTarget | null) => {
-    held = target instanceof Element ? target : null;
-    last = held && placeOf(held);
+    last = null;
+    if (!(target instanceof Element) || target.closest(toasts)) return;
+    held = target;
+    last = placeOf(target);
   };
   document.addEventListener('focusin', ({ target }) => follow(target));
   // Between two controls the focus is nowhere for a moment, in which a list that closes changes the page.
@@ -62,8 +72,11 @@ function placeOf(control: Element): Place | null {
 }
 
 function fallbackFor({ around, target }: Place): HTMLElement | null {
-  const [control] = around.flatMap((part) => (part?.isConnected ? (controlIn(part) ?? []) : []));
-  return control ?? (target && (findFocusTarget(target) ?? findFocusTarget('list')));
+  for (const part of around) {
+    const control = part?.isConnected && controlIn(part);
+    if (control) return control;
+  }
+  return target && (findFocusTarget(target) ?? findFocusTarget('list'));
 }
 
 /** What one types into or chooses by comes first. */

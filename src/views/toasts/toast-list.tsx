@@ -6,6 +6,7 @@ import { commandOf } from '../../commands/registry.ts';
 import { closeToast, type Toast, toasts } from '../../state/messages/toasts.ts';
 import { ToastRegion } from '../../ui/layer/toast.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
+import { leaveToasts } from '../frame/recover-focus.ts';
 
 export function ToastList() {
   const { list } = useSnapshot(toasts);
@@ -27,7 +28,10 @@ export function ToastList() {
         ),
         said: say({ ...toast, action }),
       }))}
-      onClose={(id) => closeToast(Number(id))}
+      onClose={(id) => {
+        leaveToasts();
+        closeToast(Number(id));
+      }}
     />
   );
 }
