@@ -2,10 +2,11 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/base/problem.ts';
-import { type Block, type BlockRef, blockKey } from '../../src/model/block/block.ts';
+import { type Block, type BlockRef, blockKey, refOf } from '../../src/model/block/block.ts';
 import { loadBlocks, moveBlock, removeBlock } from '../../src/state/block-changes/changes.ts';
 import { blocksOf, blocksState, findBlock } from '../../src/state/blocks/blocks.ts';
-import { blockCursor, leaveBlock, moveBlockCursor, setBlockCursor } from '../../src/state/blocks/cursor.ts';
+import { blockCursor, setBlockCursor } from '../../src/state/blocks/cursor.ts';
+import { moveBlockCursor } from '../../src/state/blocks/cursor-index.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
 import { openForm } from '../../src/state/form/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
@@ -148,16 +149,24 @@ function idFirst({ id, type }: BlockRef) {
   return { id, type };
 }
 
-test('the cursor stays in the list and leaves with its block to the next', () => {
+test('the cursor stays in the list, and goes to the next block when its own is deleted, be it by a colleague', async () => {
   assert.equal(moveBlockCursor(1, 99)?.type, 'videoblock');
   assert.equal(moveBlockCursor(1, -1)?.type, 'textblock');
   setBlockCursor(image);
-  leaveBlock(1, text);
+  const anna = await host.client();
+  await anna.delete('/api/cases/1/text/1');
+  await loadBlocks(1);
   assert.equal(blockCursor.at, image);
-  leaveBlock(1, image);
+  await anna.delete('/api/cases/1/image/2');
+  await loadBlocks(1);
   assert.equal(blockCursor.at, video);
-  leaveBlock(1, video);
-  assert.equal(blockCursor.at, image);
+  await anna.post('/api/cases/1/text', textBody);
+  await loadBlocks(1);
+  await removeBlock(1, shown(video));
+  const [added, ...others] = blocksOf(1) ?? [];
+  assert.equal([blockCursor.at, others], [added && refOf(added), []]);
+  if (added) await removeBlock(1, added);
+  assert.is(blockCursor.at, null);
 });
 
 test.run();

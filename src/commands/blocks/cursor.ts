@@ -1,6 +1,6 @@
 import { blockSummary } from '../../model/block/block-summary.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
-import { blockCursorIndex, moveBlockCursor } from '../../state/blocks/cursor.ts';
+import { blockCursorIndex, moveBlockCursor } from '../../state/blocks/cursor-index.ts';
 import { type Command, command } from '../command/command.ts';
 import { isInList, openBlock, openCase } from '../subject/block-subject.ts';
 

@@ -5,7 +5,6 @@ import { type BlockRef, blockKey, isKnown } from '../../model/block/block.ts';
 import { isBlockType } from '../../model/block/block-types.ts';
 import { removeBlock } from '../../state/block-changes/changes.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
-import { leaveBlock } from '../../state/blocks/cursor.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../state/form/block-form-key.ts';
@@ -60,7 +59,6 @@ export const removeBlockCommand = command<OnBlock>({
     const place = moveOf((blocksOf(caseId) ?? []).map(blockKey), [blockKey(block)]);
     const name = describeBlock(context, block);
     const noun = `удаление блока № ${numberOf(context, block)}`;
-    leaveBlock(caseId, block);
     const trash = await removeBlock(caseId, removed);
     const key = blockFormKey({ caseId, ...block });
     disposeForm(key);

@@ -4,6 +4,7 @@ import { dataOf } from '../../model/block/block-body.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { applyOptimistic, expectServerState, getOptimistic, type Optimistic } from '../browser/optimistic.ts';
 import { blockOrderKey, newerOwnOrder } from '../lists/own-orders.ts';
+import { leaveGoneBlock } from './cursor.ts';
 
 type Blocks = readonly Block[];
 
@@ -82,8 +83,10 @@ function withSaved(blocks: Blocks, saved: Block): Blocks {
 
 function refresh(caseId: number): void {
   const blocks = getOptimistic<Blocks>(keyOf(caseId));
+  if (!blocks) return;
+  leaveGoneBlock(blocksOf(caseId) ?? [], blocks);
   // Blocks are never changed in place: the list needs no proxies inside.
-  if (blocks) blocksState.byCase[caseId] = ref(blocks);
+  blocksState.byCase[caseId] = ref(blocks);
 }
 
 function keyOf(caseId: number): string {

@@ -4,7 +4,6 @@ import { bodyOf } from '../../model/block/block-body.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { loadBlocks, removeBlock } from '../block-changes/changes.ts';
 import { blocksOf } from '../blocks/blocks.ts';
-import { leaveBlock } from '../blocks/cursor.ts';
 import type { BlockChange } from '../changes/journal-step.ts';
 import { loadedHeldDeletions, type Restored } from '../removals/held.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
@@ -77,7 +76,5 @@ export async function undoBlock(change: BlockChange): Promise<Restored> {
 
 async function removeCreated(caseId: number, created: KnownBlock): Promise<void> {
   const block = blocksOf(caseId)?.find((other) => isSameBlock(other, created));
-  if (!block) return;
-  leaveBlock(caseId, block);
-  await removeBlock(caseId, block);
+  if (block) await removeBlock(caseId, block);
 }
