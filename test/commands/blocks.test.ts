@@ -10,6 +10,7 @@ import { partCommands } from '../../src/commands/blocks/parts.ts';
 import { pasteBlocksCommand } from '../../src/commands/blocks/paste.ts';
 import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
 import { type Command, titleOf } from '../../src/commands/command/command.ts';
+import { copyCase } from '../../src/commands/form/copy-case.ts';
 import { saveCommand } from '../../src/commands/form/form.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { commands } from '../../src/commands/registry.ts';
@@ -27,6 +28,7 @@ import { forms } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { rowFocus, setRow } from '../../src/state/form/rows.ts';
 import { blockForm, partFocus } from '../../src/state/forms/block-form.ts';
+import { copiedBlocksOf } from '../../src/state/forms/copied-blocks.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { recordStep } from '../../src/state/journal/journal.ts';
 import type { ConfirmOptions } from '../../src/state/messages/confirmation.ts';
@@ -124,6 +126,20 @@ test('in the list it means the block that has the focus, and says so', async () 
   assert.is(titleOf(editBlockCommand as Command, context), 'Изменить блок № 2 «a.jpg»');
   await run(editBlockCommand, context);
   assert.equal(blockEditor.open, { caseId: 1, ...image });
+});
+
+test('the blocks of a copy of the case are those of no other case', async () => {
+  const { context } = fakeContext({ target: caseForm });
+  await copyCase(context, 1);
+  const copied = copiedBlocksOf(forms['case:new']?.values ?? {});
+  assert.equal(
+    copied.map(({ type, from }) => [type, from]),
+    [
+      ['textblock', undefined],
+      ['imageblock', undefined],
+      ['videoblock', undefined],
+    ],
+  );
 });
 
 test('deleting asks by number, deletes on the host, and tells', async () => {

@@ -24,7 +24,7 @@ const newFormKey = recordFormKey(name, null);
 /** Fills the form of a new case with everything that another one has, and opens it. */
 export async function copyCase(context: Context, id: number): Promise<void> {
   const { record, content } = await fetchCase(id);
-  const blocks = content.filter(isKnown).map(copiedBlock);
+  const blocks = content.filter(isKnown).map((block) => copiedBlock(block));
   // An open form is copied as the operator sees it.
   const seen: Record<string, unknown> = { ...record, ...openValues(id) };
   const values = Object.fromEntries(fields.map((field) => [field.name, seen[field.name] ?? null]));
