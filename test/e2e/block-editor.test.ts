@@ -126,6 +126,8 @@ test('facts always end with an empty row, and a table is pasted as facts', async
   await page.keyboard.type('18 недель');
   await page.keyboard.press('Enter');
   await until(async () => assert.is(await focused(page), 'data.1.key'));
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Enter');
+  assert.is(await focused(page), 'data.1.value', 'Enter in the empty row goes no further');
   await paste(page, 'Команда\t7 человек\nПлатформа: портал');
   await until(async () => assert.is(await dialog(page).getByLabel('Факт 3').inputValue(), 'Платформа'));
   assert.is(await dialog(page).getByPlaceholder('Новый факт').count(), 1);

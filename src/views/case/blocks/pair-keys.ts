@@ -19,7 +19,8 @@ function runKey({ key, target }: KeyboardEvent<HTMLElement>, form: Form, name: s
     return true;
   }
   if (key === 'Enter' && target instanceof HTMLTextAreaElement) {
-    requestRowFocus(form, name, index + 1);
+    // Below the empty row there is none.
+    if (index < rowsIn(form, name).length) requestRowFocus(form, name, index + 1);
     return true;
   }
   if (key !== 'Backspace' || index === 0 || !isEmptyAt(form, name, index)) return false;

@@ -33,7 +33,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, form: Form, nam
     const row = list.current?.querySelector(`[data-row="${wanted.index}"]`);
     const control = row?.querySelector<HTMLElement>('[data-row-text]');
     // After the last row is removed, the button that adds a row gets the focus.
-    (control ?? list.current?.closest('[data-field]')?.querySelector<HTMLElement>('button'))?.focus();
+    (control ?? list.current?.closest('[data-field]')?.querySelector<HTMLElement>('[data-command="row.add"]'))?.focus();
     if (wanted.caret !== undefined && (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) {
       control.setSelectionRange(wanted.caret, wanted.caret);
     }
