@@ -23,7 +23,7 @@ import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
-import { closeForm, openForm } from '../../src/state/form/form.ts';
+import { closeForm, openForm, trackFormUpload } from '../../src/state/form/form.ts';
 import { forms } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { rowFocus, setRow } from '../../src/state/form/rows.ts';
@@ -366,6 +366,18 @@ test('a block in which nothing is filled in is refused at its field, and an empt
   setValue(form, 'data', []);
   await run(saveCommand, context);
   assert.match(log.notified.at(-1)?.text ?? '', /Пустое не сохранено: факты$/);
+});
+
+test('a part whose picture the save has waited for is not named as empty', async () => {
+  const { form, context, log } = await inEditor('imageblock');
+  setValue(form, 'large', { image: '', background: null, full: false });
+  const uploaded = Promise.resolve().then(() =>
+    setValue(form, 'large', { image: '/storage/cases/a.jpg', background: null, full: false }),
+  );
+  trackFormUpload(form, uploaded);
+  await run(saveCommand, context);
+  assert.is(log.notified.at(-1)?.title, 'Данные успешно сохраненны');
+  assert.not.match(log.notified.at(-1)?.text ?? '', 'Пустое не сохранено');
 });
 
 test('a save keeps the editor open and says that it is done', async () => {

@@ -12,7 +12,6 @@ import { pick } from '../../state/form/changed-keys.ts';
 import { renameForm } from '../../state/form/form.ts';
 import { type Form, isDirty } from '../../state/form/form-state.ts';
 import type { FormSource } from '../../state/form/source.ts';
-import { unfilledParts } from '../../state/forms/block-form.ts';
 import { forgetNewCategory, newCategories } from '../../state/forms/new-categories.ts';
 import { saveForm } from '../../state/forms/save-form.ts';
 import { cursors } from '../../state/lists/cursors.ts';
@@ -32,9 +31,8 @@ import { placeNew } from './place-new.ts';
 /** Saves a form and goes to the address that its source names. */
 export async function save(context: Context, form: Form): Promise<Outcome> {
   const { source } = form;
-  const unfilled = unfilledParts(form).map((part) => blockParts[part].switch.words);
   const withdraw = sharedDraftCode.loaded()?.withdrawalOf(form);
-  const { values, changed } = await saveForm(form).catch((problem: unknown) => {
+  const { values, changed, unfilled } = await saveForm(form).catch((problem: unknown) => {
     if (problem instanceof NotStored) showCreated(context, form, problem.stored.values);
     throw problem;
   });
@@ -52,7 +50,8 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
   const left = replaceWith && missingOf(replaceWith);
-  const empty = unfilled.length > 0 && `Пустое не сохранено: ${unfilled.join(', ')}`;
+  const parts = unfilled.map((part) => blockParts[part].switch.words).join(', ');
+  const empty = parts && `Пустое не сохранено: ${parts}`;
   const category = await showCategory(source, Number(values.category_id));
   const text = [shown.endpoint?.name, category.text, merged, empty, left].filter(Boolean).join('. ');
   return {

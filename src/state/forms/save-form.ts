@@ -1,5 +1,6 @@
 import { ref, snapshot } from 'valtio/vanilla';
 import { Problem } from '../../model/base/problem.ts';
+import type { BlockPart } from '../../model/block/block-parts.ts';
 import { changedKeys, pick } from '../form/changed-keys.ts';
 import { copyValues } from '../form/copy-values.ts';
 import { disposeWhenUnused } from '../form/form.ts';
@@ -16,11 +17,14 @@ import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
 import { NotStored } from '../writes/not-stored.ts';
+import { unfilledParts } from './block-form.ts';
 import { FormConflict } from './form-conflict.ts';
 
 export interface Saved extends Loaded {
   /** The change of an existing record; null for a new one. */
   changed: Changed | null;
+  /** The parts of a block that were on and not sent, because nothing was filled in. */
+  unfilled: BlockPart[];
 }
 
 /** Saves the form. Rejects with the Problem, which may be a FormConflict; typed values stay in the form then. */
@@ -34,6 +38,7 @@ export async function saveForm(form: Form): Promise<Saved> {
     await pendingValuesSet(form);
     dropEmptyRows(form);
     const typed = snapshot(form).values;
+    const unfilled = unfilledParts(form);
     const saved = await write(form, form.source.outgoing?.(typed) ?? typed).catch((problem: unknown) => {
       // What the host has made of it is known, so that the next save is no conflict.
       if (problem instanceof NotStored) {
@@ -46,7 +51,7 @@ export async function saveForm(form: Form): Promise<Saved> {
     takeOver(form, saved, changedKeys(form.values, typed));
     form.savedAt = Date.now();
     void saveDraft(form);
-    return saved;
+    return { ...saved, unfilled };
   } catch (problem) {
     if (problem instanceof Conflict) {
       rebase(form, problem.theirs);
@@ -78,7 +83,7 @@ function takeOver(form: Form, { values, etag }: Loaded, typed: readonly string[]
   });
 }
 
-async function write(form: Form, sent: Values): Promise<Saved> {
+async function write(form: Form, sent: Values): Promise<Omit<Saved, 'unfilled'>> {
   const { endpoint, create } = form.source;
   if (endpoint) {
     const { loaded } = snapshot(form);
