@@ -42,6 +42,7 @@ const yachts = {
 };
 
 test.before(async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   await loadSlugOf();
 });
 /** Case 1 of the second of two categories. */
@@ -336,37 +337,40 @@ test('the value of an announce type comes back with the type', async () => {
 
 test('a file of another type is refused at the field without a call', async () => {
   const view = await opened(<CaseForm id={null} />);
-  const group = field(view, 'object_announce.value').querySelector('[role=group]') as HTMLElement;
-  const files = [new File(['GIF89a'], 'a.gif', { type: 'image/gif' })];
   const before = host.calls.length;
-  await after(() =>
-    group.dispatchEvent(
-      Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files } }),
-    ),
-  );
+  await after(() => drop(view, new File(['GIF89a'], 'a.gif', { type: 'image/gif' })));
   assert.is(error(view, 'object_announce.value'), 'Файл «a.gif» не подходит: нужен JPEG или PNG.');
   assert.is(host.calls.length, before);
   await view.unmount();
 });
 
 test('of two files the one that was chosen last is stored, although a larger one is measured first', async () => {
-  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const view = await opened(<CaseForm id={null} />);
-  const group = field(view, 'object_announce.value').querySelector('[role=group]') as HTMLElement;
-  const picture = png(10, 10) as Uint8Array<ArrayBuffer>;
-  const [large, small] = [[picture, new Uint8Array(150_000)], [picture]].map(
-    (parts, n) => new File(parts, `${n}.png`, { type: 'image/png' }),
-  );
+  const [large, small] = [picture(150_000), picture()];
   await after(() => {
-    for (const file of [large, small]) {
-      group.dispatchEvent(
-        Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [file] } }),
-      );
-    }
+    for (const file of [large, small]) drop(view, file);
   });
   await after(() => host.idle());
-  const { value = '' } = (forms['case:new']?.values.object_announce ?? {}) as { value?: string };
-  assert.is((await (await fetch(value)).arrayBuffer()).byteLength, small?.size);
+  assert.is(await storedSize(), small.size);
+  await view.unmount();
+});
+
+test('a file that is on its way is in its field when the form is opened again, and replaces none that is chosen then', async () => {
+  const closed = await opened(<CaseForm id={null} />);
+  const held = host.holdBefore('POST', '/api/upload/file');
+  await after(() => drop(closed, picture()));
+  await after(() => held.reached);
+  await closed.unmount();
+  const view = await render(<CaseForm id={null} />);
+  const place = field(view, 'object_announce.value');
+  assert.is(place.querySelector('[role=progressbar]')?.getAttribute('aria-label'), 'Загрузка: 10.png');
+  await after(() => place.querySelector<HTMLElement>('p button')?.click());
+  assert.is(place.querySelector('[role=progressbar]'), null);
+  const later = picture(1);
+  await after(() => drop(view, later));
+  held.release();
+  await after(() => host.idle());
+  assert.is(await storedSize(), later.size);
   await view.unmount();
 });
 
@@ -395,6 +399,25 @@ test('every field of a descriptor has a label, with * where the host requires it
   assert.ok(view.container.querySelector(`[data-command="${cancelCommand.id}"]`));
   await view.unmount();
 });
+
+/** A small picture with so many bytes more. */
+function picture(more = 0): File {
+  const bytes = [png(10, 10) as Uint8Array<ArrayBuffer>, new Uint8Array(more)];
+  return new File(bytes, `${10 + more}.png`, { type: 'image/png' });
+}
+
+/** Drops a file on the picture of the announcement. */
+function drop(view: Rendered, file: File): void {
+  const group = field(view, 'object_announce.value').querySelector('[role=group]') as HTMLElement;
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  group.dispatchEvent(Object.assign(event, { dataTransfer: { files: [file] } }));
+}
+
+/** Bytes of the picture that the new case has. */
+async function storedSize(): Promise<number> {
+  const { value = '' } = (forms['case:new']?.values.object_announce ?? {}) as { value?: string };
+  return (await (await fetch(value)).arrayBuffer()).byteLength;
+}
 
 function field(view: Rendered, name: string): HTMLElement {
   const found = view.container.querySelector<HTMLElement>(`[data-field="${name}"]`);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchPictureFacts } from '../../../api/picture-facts.ts';
 import type { Command } from '../../../commands/command/command.ts';
@@ -11,6 +11,14 @@ import { accepts, formats } from '../../../model/media/upload.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import { uprightSize } from '../../../state/browser/media-sizes.ts';
 import type { UploadTarget } from '../../../state/browser/send-file.ts';
+import {
+  beginUpload,
+  cancelUpload,
+  endUpload,
+  fieldUploads,
+  type Sending,
+  sendUpload,
+} from '../../../state/form/field-uploads.ts';
 import { trackFormUpload } from '../../../state/form/form.ts';
 import { clearErrors, setError } from '../../../state/form/form-errors.ts';
 import type { Form } from '../../../state/form/form-state.ts';
@@ -22,7 +30,6 @@ import { Upload } from '../../../ui/upload/upload.tsx';
 import type { UploadState } from '../../../ui/upload/upload-state.ts';
 import { useCommandProps } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
-import { type Sending, useUpload } from './use-upload.ts';
 
 interface FormUploadProps {
   form: Form;
@@ -35,48 +42,52 @@ interface FormUploadProps {
 
 /** An upload into a field of a form. It must be inside a `Field`, which shows its errors. */
 export function FormUpload({ form, errorKey, target, value, onChange }: FormUploadProps) {
-  const { sending, send, cancel } = useUpload(target);
   const [note, setNote] = useState<string | null>(null);
   const opening = useCommandProps(openMediaCommand as Command);
 
   const place = { form, field: errorKey };
+  const sending = useSnapshot(fieldUploads).items.find((upload) => isAt(upload, place))?.sending ?? null;
   const isAsked = useSnapshot(waitingPhotos).items.some((photo) => isAt(photo, place));
 
-  /** The file that was chosen last; null once it was removed. */
-  const newest = useRef<File | null>(null);
-
-  /** Resolves to null when another file was chosen while this one was measured or shrunk, which takes time. */
-  const prepare = async (chosen: File): Promise<File | null> => {
+  /** Resolves to null when the file was given up while it was measured or shrunk, which takes time. */
+  const prepare = async (chosen: File, signal: AbortSignal): Promise<File | null> => {
     const since = performance.now();
     const asking = { ...context, hasGoneOn: (time = since) => context.hasGoneOn(time) };
     const { file, note: done } = await offerToShrink(asking, chosen, place);
-    if (newest.current !== chosen) return null;
+    if (signal.aborted) return null;
     setNote(done);
     if (done) announce(done);
     return file;
   };
 
   const store = async (chosen: File): Promise<void> => {
+    const signal = beginUpload(place);
     try {
-      const file = await prepare(chosen);
-      const path = file && (await send(file));
+      const file = await prepare(chosen, signal);
+      const path = file && (await sendUpload(file, target, signal));
       if (path === null) return;
       onChange(path);
       announce('Файл загружен');
     } catch (problem) {
-      noteRefusedFile(chosen, problem);
-      const again = problem instanceof Problem && canBeRepeated(problem) ? () => start(chosen) : null;
-      setFailedUpload(form, errorKey, again);
-      const reason = problem instanceof Problem ? problem.message : 'Файл не удалось отправить.';
-      const message = again ? `${reason} Файл отправится снова, когда вы сохраните форму.` : reason;
-      setError(form, errorKey, message);
-      announce(message);
-      throw new Problem('invalid', 422, message, { [errorKey]: [message] });
+      if (!signal.aborted) throw refused(chosen, problem);
+    } finally {
+      endUpload(signal);
     }
   };
 
+  /** Says at the field why the file was not sent. Returns the problem of a save that waits for it. */
+  const refused = (chosen: File, problem: unknown): Problem => {
+    noteRefusedFile(chosen, problem);
+    const again = problem instanceof Problem && canBeRepeated(problem) ? () => start(chosen) : null;
+    setFailedUpload(form, errorKey, again);
+    const reason = problem instanceof Problem ? problem.message : 'Файл не удалось отправить.';
+    const message = again ? `${reason} Файл отправится снова, когда вы сохраните форму.` : reason;
+    setError(form, errorKey, message);
+    announce(message);
+    return new Problem('invalid', 422, message, { [errorKey]: [message] });
+  };
+
   const start = (file: File) => {
-    newest.current = file;
     forgetWaiting(place);
     setNote(null);
     setFailedUpload(form, errorKey, null);
@@ -99,13 +110,13 @@ export function FormUpload({ form, errorKey, target, value, onChange }: FormUplo
       onFile={start}
       onRest={tellRest}
       onRemove={() => {
-        newest.current = null;
+        cancelUpload(place);
         setFailedUpload(form, errorKey, null);
         onChange(null);
         const [name = errorKey] = errorKey.split('.');
         recordFormStep(form, { title: 'Убрать файл', name, undo: () => onChange(value) });
       }}
-      onCancel={cancel}
+      onCancel={() => cancelUpload(place)}
       factsOfStored={factsOfStored}
     />
   );
