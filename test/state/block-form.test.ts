@@ -19,6 +19,7 @@ import { getPath, setPath } from '../../src/state/form/paths.ts';
 import { takeRowOut } from '../../src/state/form/prose.ts';
 import { rowKeys } from '../../src/state/form/row-keys.ts';
 import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts';
+import { setFailedUpload } from '../../src/state/form/uploads.ts';
 import { blockForm, forgetBlocksOf, parseBlockFormKey, switchPart } from '../../src/state/forms/block-form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
@@ -71,6 +72,15 @@ test('the form of a block is there at once, with the pairs as the host names the
   assert.equal(form.values.data, [{ key: 'Срок', value: '14 недель' }]);
   await host.idle();
   assert.is(isDirty(form), false);
+});
+
+test('a picture that could not be sent is given up with its part, and a save goes without it', async () => {
+  const form = await openImages();
+  let sent = 0;
+  for (const key of ['large.image', 'small.0.image']) setFailedUpload(form, key, () => (sent += 1));
+  switchPart(form, 'large', false);
+  await saveForm(form);
+  assert.is(sent, 1);
 });
 
 test('its key names case, type and id, and is read back', () => {

@@ -374,6 +374,35 @@ test('a file that is on its way is in its field when the form is opened again, a
   await view.unmount();
 });
 
+test('a file that could not be sent is given up at its field, or with the kind of the announcement', async () => {
+  await anna.put('/api/cases/1', { ...yachts, object_announce: { type: 'image', value: null } });
+  const view = await opened(<CaseForm id={1} />);
+  const uploads = () => host.calls.filter(({ path }) => path === '/api/upload/file').length;
+  const give = () =>
+    [...field(view, 'object_announce.value').querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Не отправлять',
+    );
+  const chooseKind = (n: number) =>
+    after(() => (view.container.querySelectorAll('[role=radio]')[n] as HTMLElement).click());
+  for (const giveUp of [() => after(() => give()?.click()), () => chooseKind(2)]) {
+    await chooseKind(1);
+    assert.is(give(), undefined);
+    host.cutBefore('POST', '/api/upload/file');
+    await after(() => drop(view, picture()));
+    await after(() => host.idle());
+    assert.match(error(view, 'object_announce.value') ?? '', 'Файл отправится снова, когда вы сохраните форму.');
+    assert.ok(give());
+    const before = uploads();
+    await giveUp();
+    assert.not.match(view.container.textContent ?? '', 'Файл отправится снова');
+    await after(() => run(saveCommand, context));
+    assert.equal([uploads(), Object.keys(forms['case:1']?.errors ?? {})], [before, []]);
+    assert.ok(forms['case:1']?.savedAt);
+    Object.assign(forms['case:1'] ?? {}, { savedAt: null });
+  }
+  await view.unmount();
+});
+
 test('a form that did not load says why and loads again by command', async () => {
   host.answerWith('GET', '/api/cases/1', () => Response.json({ message: '' }, { status: 500 }));
   const view = await opened(<CaseForm id={1} />);

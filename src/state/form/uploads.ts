@@ -32,6 +32,17 @@ export function setFailedUpload(form: object, key: string, again: (() => void) |
   else uploads.delete(key);
 }
 
+/** It comes and goes with the error of its field, so that the field renders again. */
+export function hasFailedUpload(form: object, key: string): boolean {
+  return failed.get(form)?.has(key) === true;
+}
+
+/** Called when a part with fields was taken off: nobody could give up there what failed. */
+export function forgetFailedUploads(form: object, part: string): void {
+  for (const key of [...(failed.get(form)?.keys() ?? [])])
+    if (key.startsWith(`${part}.`)) setFailedUpload(form, key, null);
+}
+
 export function retryFailedUploads(form: object): void {
   for (const again of [...(failed.get(form)?.values() ?? [])]) again();
 }

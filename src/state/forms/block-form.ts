@@ -29,6 +29,7 @@ import { recordFormStep } from '../form/form-steps.ts';
 import { setValue } from '../form/form-values.ts';
 import type { FormList, FormSource } from '../form/source.ts';
 import { keepTaken, takenValue } from '../form/taken-parts.ts';
+import { forgetFailedUploads } from '../form/uploads.ts';
 import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange } from '../writes/change.ts';
 import { type Creation, checkCreated, readCreated } from '../writes/create.ts';
@@ -114,6 +115,7 @@ export function switchPart(form: Form, part: BlockPart, on: boolean): void {
   const { loaded, values } = snapshot(form);
   const before = values[part] ?? null;
   if (!on && before !== null) keepTaken(form, part, before);
+  if (!on) forgetFailedUploads(form, part);
   const put = (value: unknown) => {
     setValue(form, part, structuredClone(value));
     partFocus.wanted = part;

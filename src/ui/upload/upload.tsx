@@ -19,6 +19,8 @@ interface UploadProps {
   onRest?: ((given: number, of: number) => void) | undefined;
   onRemove: () => void;
   onCancel: () => void;
+  /** Gives up a file that was not sent and would be sent again. */
+  onGiveUp?: (() => void) | undefined;
   /** Resolves to the facts of a stored picture of which a small copy is shown. */
   factsOfStored: FactsOfStored;
   /** Attributes of the button that opens the picture in full size. */
@@ -102,11 +104,7 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
             disabled={locked}
             onFile={onFile}
           />
-          {uploading && (
-            <button type="button" className={styles.action} onClick={on.onCancel}>
-              Отменить
-            </button>
-          )}
+          <UnsentActions uploading={uploading} {...on} />
           <StoredActions state={state} isVideo={media === 'video'} disabled={disabled} {...on} />
         </p>
         <p>{on.note}</p>
@@ -128,6 +126,27 @@ function NotDrawn({ state }: Pick<UploadProps, 'state'>) {
     <>
       <p className={styles.value}>{state.value}</p>
       <p>{state.reason}</p>
+    </>
+  );
+}
+
+function UnsentActions({
+  uploading,
+  onCancel,
+  onGiveUp,
+}: Pick<UploadProps, 'onCancel' | 'onGiveUp'> & { uploading: boolean }) {
+  return (
+    <>
+      {uploading && (
+        <button type="button" className={styles.action} onClick={onCancel}>
+          Отменить
+        </button>
+      )}
+      {onGiveUp && (
+        <button type="button" className={styles.action} onClick={onGiveUp}>
+          Не отправлять
+        </button>
+      )}
     </>
   );
 }

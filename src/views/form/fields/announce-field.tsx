@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { type AnnounceObject, type AnnounceType, announceTypes } from '../../../model/resource/field.ts';
 import { setValue } from '../../../state/form/form-values.ts';
+import { forgetFailedUploads } from '../../../state/form/uploads.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import styles from './announce-field.module.css';
@@ -23,6 +24,7 @@ export function AnnounceField({ form, field }: FieldProps<'announce-object'>) {
 
   const choose = (type: AnnounceType) => {
     if (announced) formerValues.current[announced.type] = announced.value;
+    forgetFailedUploads(form, field.name);
     setValue(form, field.name, { type, value: formerValues.current[type] ?? null });
   };
   const setImage = (value: string | null) => {

@@ -23,7 +23,7 @@ import { trackFormUpload } from '../../../state/form/form.ts';
 import { clearErrors, setError } from '../../../state/form/form-errors.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { recordFormStep } from '../../../state/form/form-steps.ts';
-import { setFailedUpload } from '../../../state/form/uploads.ts';
+import { hasFailedUpload, setFailedUpload } from '../../../state/form/uploads.ts';
 import { forgetWaiting, isAt, waitingPhotos } from '../../../state/form/waiting-photos.ts';
 import { announce } from '../../../state/messages/announcer.ts';
 import { Upload } from '../../../ui/upload/upload.tsx';
@@ -96,6 +96,12 @@ export function FormUpload({ form, errorKey, target, value, onChange }: FormUplo
     trackFormUpload(form, store(file));
   };
 
+  const giveUp = () => {
+    setFailedUpload(form, errorKey, null);
+    clearErrors(form, errorKey);
+    announce('Файл не будет отправлен');
+  };
+
   return (
     <Upload
       state={stateOf(value, sending)}
@@ -117,6 +123,7 @@ export function FormUpload({ form, errorKey, target, value, onChange }: FormUplo
         recordFormStep(form, { title: 'Убрать файл', name, undo: () => onChange(value) });
       }}
       onCancel={() => cancelUpload(place)}
+      onGiveUp={hasFailedUpload(form, errorKey) ? giveUp : undefined}
       factsOfStored={factsOfStored}
     />
   );
