@@ -6,6 +6,7 @@ import { mapResources, type Resource } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { keepTitle } from '../../state/screen/unsaved-titles.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
+import { Conflict } from '../../state/writes/conflict.ts';
 import type { Values } from '../../state/writes/endpoint.ts';
 import { isTypingTitle, settleTitle, startRenaming } from '../../state/writes/renaming.ts';
 import { type Command, type Context, command, type Outcome } from '../command/command.ts';
@@ -87,6 +88,7 @@ async function saveTitle(
       },
     };
   } catch (problem) {
+    if (problem instanceof Conflict) problem.onResolved = () => settleTitle(name, id, null);
     const error = problem instanceof Problem && problem.kind === 'invalid' && problem.fields?.[label]?.[0];
     if (problem instanceof Problem && problem.kind === 'missing') {
       keepTitle(name, id, null);
