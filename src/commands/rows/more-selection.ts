@@ -21,7 +21,7 @@ export const selectCommand = command<OnRow>({
     changeSelection(context, (list) => {
       const { cursor } = list;
       if (row !== undefined) cursor.id = row;
-      if (range && cursor.anchor !== null) return selectRange(list);
+      if (range && hasAnchor(list)) return selectRange(list);
       const { selection: chosen } = cursor;
       const id = rowUnderCursor(list);
       if (id === null) return;
@@ -66,10 +66,15 @@ function extension(id: string, title: string, key: string, by: 1 | -1): Command 
   });
 }
 
+/** Whether the row at which a range begins is there: a filter may have left it out, or «all rows» set none. */
+function hasAnchor(list: RowList): boolean {
+  return stopsOf(list).includes(list.cursor.anchor ?? 0);
+}
+
 /** Moves the cursor by one row and selects the rows between the anchor and it. */
 function extend(list: RowList, by: 1 | -1): void {
   const { cursor } = list;
-  if (cursor.selection.length === 0) cursor.anchor = cursor.id;
+  if (cursor.selection.length === 0 || !hasAnchor(list)) cursor.anchor = cursor.id;
   setCursor(list, cursorIndex(list) + by);
   selectRange(list);
 }
