@@ -29,7 +29,8 @@ function turnCommand(id: string, title: string, key: string, by: 1 | -1): Comman
 function pageAt({ target }: Context, by: 1 | -1): number | null {
   if (target?.kind !== 'list') return null;
   const resource = resourceOf(target.resource);
-  if (resource.pageSize === null) return null;
+  // A filtered list is shown whole.
+  if (resource.pageSize === null || cursors[resource.name].filter !== null) return null;
   const page = pages[resource.name];
   const count = cachedPage(resource, page)?.count ?? 0;
   const to = page + by;
