@@ -2,6 +2,7 @@ import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
+import { Conflict } from '../../state/writes/conflict.ts';
 import type { Context } from '../command/command.ts';
 import { reportPartialRefusal } from '../run/refusal-notice.ts';
 import { reportRefusals } from '../run/report-refusals.ts';
@@ -46,8 +47,13 @@ export async function runBulk<Result>(
   if (failed.every(({ reason }) => reason.kind === 'signed-out')) reportPartialRefusal(failed.length, ids.length);
   const lines = failed.map(({ id, reason }) => {
     const record = cachedRecord(resource, id);
-    return `#${id} ${record ? labelOf(resource, record) : ''}: ${reason.message}`;
+    return `#${id} ${record ? labelOf(resource, record) : ''}: ${reason instanceof Conflict ? reason.inList : reason.message}`;
   });
-  reportRefusals({ title: `Не получилось: ${failed.length} из ${ids.length}`, lines }, context);
+  const title = `Не получилось: ${failed.length} из ${ids.length}`;
+  const isTheirs = failed.some(({ reason }) => reason instanceof Conflict);
+  reportRefusals(
+    { title, ...(isTheirs && { text: 'Чтобы заменить чужие значения, выполните действие ещё раз.' }), lines },
+    context,
+  );
   return done;
 }

@@ -257,5 +257,6 @@ function isSignedOut({ reason }: Refused): boolean {
 function refusalLine({ change, reason }: Refused): string {
   const id = 'id' in change ? change.id : 'record' in change ? change.record.id : null;
   const what = id === null ? '' : `#${id}: `;
+  if (reason instanceof Conflict) return what + reason.inList;
   return what + (reason instanceof Problem ? reason.message : 'Не удалось.');
 }

@@ -32,12 +32,17 @@ export class Conflict extends Problem {
   /** Called once the host has saved the operator's choice. */
   onResolved: () => void = () => undefined;
 
+  /** What a list of refusals says of it, where nothing can be chosen. */
+  readonly inList: string;
+
   /** What is done with the choice where it is not written to the host; null where it is. */
   readonly choice: Choice | null = null;
 
   constructor(parts: Pick<Conflict, 'endpoint' | 'base' | 'mine' | 'theirs' | 'overlaps' | 'patch'>) {
     const labels = [...new Set(parts.overlaps.map(({ path }) => `«${parts.endpoint.labelOf(path)}»`))].join(', ');
-    super('conflict', 412, `${labels}: тем временем изменили. Ничего не записано, выберите, что оставить.`);
+    const changed = `${labels}: тем временем изменили`;
+    super('conflict', 412, `${changed}. Ничего не записано, выберите, что оставить.`);
+    this.inList = `${changed}, осталось чужое значение.`;
     this.endpoint = parts.endpoint;
     this.base = parts.base;
     this.mine = parts.mine;
