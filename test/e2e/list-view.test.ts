@@ -238,6 +238,12 @@ test('in groups no row is moved: the footer says why, and what a place means sta
   await page.keyboard.press('Home');
   await page.keyboard.press('Alt+ArrowDown');
   assert.is(await page.locator('[data-sort-handle]').first().isVisible(), false);
+  // The bar of the selection does not offer it, as with a filter.
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: 'Выбранные строки' });
+  await bar.getByRole('button', { name: 'Категория…' }).waitFor();
+  assert.is(await bar.getByRole('button', { name: 'Переместить…' }).count(), 0);
+  await page.keyboard.press('Escape');
   await chooseInPalette(page, 'кейс 4 на место 2', 'Поставить на место 2');
   await until(async () => {
     const { body } = await client.get<{ items: { title: string }[] }>('/api/cases');
@@ -303,6 +309,11 @@ test('a phone shows groups, and its rows stay as high as they were', async (pane
     assert.equal(await axe(page), []);
     assert.ok((await shift(page)) <= 0.02);
   }
+  // What a row can do has no place among them.
+  await page.getByRole('button', { name: 'Действия: «Аптека»' }).click();
+  await page.getByRole('button', { name: 'Создать копию' }).waitFor();
+  assert.is(await page.getByRole('button', { name: 'Поставить на место…' }).count(), 0);
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

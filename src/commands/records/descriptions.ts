@@ -163,7 +163,7 @@ function describeMove(
 }
 
 /** Returns false for a list that is filtered or grouped, because its positions are not those of the whole list. */
-function canMove(context: Context): boolean {
+export function canMove(context: Context): boolean {
   return !isFiltered(context) && !(context.target?.kind === 'list' && groupOf({ name: context.target.resource }));
 }
 

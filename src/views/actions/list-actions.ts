@@ -15,10 +15,10 @@ import { peekCommand } from '../../commands/app/peek.ts';
 import { pageSettingsOf } from '../../commands/app/settings.ts';
 import { reloadListCommand } from '../../commands/list/list.ts';
 import { addressOfRow } from '../../commands/records/address-on-site.ts';
+import { canMove } from '../../commands/records/descriptions.ts';
 import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
-import { isFiltered } from '../../commands/rows/filter.ts';
 import { selectAllCommand, selectCommand } from '../../commands/rows/more-selection.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { caseResource } from '../../model/resource/case.ts';
@@ -44,7 +44,7 @@ export function rowActions(resource: Resource, record: AnyRecord): Action[] {
   const { edit, visibility, moveTo, openOnSite, remove } = recordCommands(resource.name);
   const records = { records: [record.id] };
   const isShown = resource.visibility !== null && record[resource.visibility] === true;
-  const isMovable = moveTo !== null && !isFiltered(context);
+  const isMovable = moveTo !== null && canMove(context);
   return [
     action('Изменить', Pencil, edit, records),
     ...(visibility

@@ -7,12 +7,12 @@ import Pencil from 'lucide-react/icons/text-cursor-input';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useSnapshot } from 'valtio';
+import { canMove } from '../../commands/records/descriptions.ts';
 import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { hideOpenCommand, showOpenCommand } from '../../commands/records/open-visibility.ts';
 import { renameCommands } from '../../commands/records/rename.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
-import { isFiltered } from '../../commands/rows/filter.ts';
 import { clearSelectionCommand } from '../../commands/rows/more-selection.ts';
 import { plural } from '../../model/base/plural.ts';
 import { caseResource } from '../../model/resource/case.ts';
@@ -60,7 +60,7 @@ export function SelectionBar({ resource }: { resource: Resource }) {
           Категория…
         </CommandButton>
       )}
-      {moveTo && !isFiltered(context) && (
+      {moveTo && canMove(context) && (
         <CommandButton {...look} command={moveTo} icon={<ArrowUpDown />}>
           Переместить…
         </CommandButton>
