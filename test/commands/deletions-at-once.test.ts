@@ -17,6 +17,7 @@ import { draftId } from '../../src/state/drafts/draft.ts';
 import { draftById, draftState, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { openForm } from '../../src/state/form/form.ts';
 import { saveDraft } from '../../src/state/form/form-draft.ts';
+import { forms } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { blockForm } from '../../src/state/forms/block-form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
@@ -176,6 +177,20 @@ test('over the question of another row of the trash it waits in the toast', asyn
   askAt(7, {});
   assert.equal(question.asked?.values, { slug: 'набрано' });
   question.asked = null;
+});
+
+test('deleting another record leaves the open form as it is; deleting its own leads to the list', async () => {
+  await listed('А', 'Б', 'В');
+  cursors.case.id = 2;
+  cursors.case.selection = [2];
+  const form = openForm(recordForm('case', 1));
+  await host.idle();
+  const { context, log } = fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } });
+  await run(remove, context, { records: [2] });
+  assert.equal([log.went, log.focused, forms['case:1'] === form, shown()], [[], [], true, [1, 3]]);
+  assert.equal([cursors.case.id, cursors.case.selection], [3, []], 'of the list behind the form');
+  await run(remove, context, { records: [3, 1] });
+  assert.equal([log.went, forms['case:1']], [[caseResource.paths.list], undefined]);
 });
 
 test('a draft of a deleted record comes back with it', async () => {

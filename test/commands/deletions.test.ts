@@ -57,6 +57,16 @@ test('deleting what is held already asks nothing, sends nothing twice, and undoi
   assert.equal(deletes(), []);
 });
 
+test('holding another record leaves the open form as it is; holding its own leads to the list', async () => {
+  await listed('А', 'Б');
+  cursors.case.id = 2;
+  const { context, log } = fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } });
+  await run(remove, context, { records: [2] });
+  assert.equal([log.went, cursors.case.id], [[], 1]);
+  await run(remove, context, { records: [1] });
+  assert.equal(log.went, [caseResource.paths.list]);
+});
+
 test('what is held is stored until it has ended', async () => {
   await listed('А', 'Б');
   const { context } = fakeContext();

@@ -13,7 +13,8 @@ import type { Context } from '../command/command.ts';
  */
 export function leaveRecords(context: Context, resource: Resource, ids: readonly number[]): () => void {
   const { target } = context;
-  const leavesForm = target?.kind === 'form' && target.resource === resource.name;
+  const leavesForm =
+    target?.kind === 'form' && target.resource === resource.name && target.id !== null && ids.includes(target.id);
   if (!leavesForm) cursorAfterRemoval(resource, ids);
   for (const id of ids) {
     const key = recordFormKey(resource.name, id);
@@ -22,5 +23,9 @@ export function leaveRecords(context: Context, resource: Resource, ids: readonly
     disposeForm(key);
     removeRecentRecord(resource.name, id);
   }
-  return () => (leavesForm ? context.go(resource.paths.list) : context.focus('list'));
+  return () => {
+    if (leavesForm) context.go(resource.paths.list);
+    // Into the form of another record the focus comes back by itself.
+    else if (target?.kind !== 'form') context.focus('list');
+  };
 }
