@@ -5,8 +5,9 @@ import { pagePath } from '../../model/resource/list-path.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
 import { mapResources, type Resource } from '../../model/resource/resources.ts';
 import { trackFreshness } from '../browser/freshness.ts';
-import { ensureLists } from './list-loads.ts';
-import { onListChange } from './lists.ts';
+import { listGaps } from './list-gaps.ts';
+import { ensureLists, isListLoaded } from './list-loads.ts';
+import { cachedList, onListChange, refetchList } from './lists.ts';
 
 const { cache, mutate } = SWRConfig.defaultValue;
 
@@ -17,11 +18,23 @@ export function pageKey(resource: Resource, page: number): string {
   return pagePath(resource, page);
 }
 
-/** Loads a page, and then in the background the whole list, on which commands act. */
+/**
+ * Loads a page: cut from the whole list, on which commands act, so that neither is older than the other. Until that list
+ * is there, and where it has gaps, the page is fetched alone, and then the list in the background.
+ */
 export async function loadPage(resource: Resource, page: number): Promise<List<AnyRecord>> {
-  const list = await trackFreshness(resource, fetchPage(resource, pageKey(resource, page)));
-  ensureLists([resource]);
-  return list;
+  if (!isComplete(resource)) {
+    const fetched = await trackFreshness(resource, fetchPage(resource, pageKey(resource, page)));
+    ensureLists([resource]);
+    if (fetched.items.length === 0) stayWithin(resource, fetched.count);
+    if (!isComplete(resource)) return fetched;
+  }
+  await refetchList(resource);
+  return cut(resource, cachedList(resource) ?? { items: [], count: 0 }, page);
+}
+
+function isComplete(resource: Resource): boolean {
+  return isListLoaded(resource) && !listGaps[resource.name];
 }
 
 export function cachedPage(resource: Resource, page: number): List<AnyRecord> | undefined {
@@ -35,14 +48,20 @@ export function pageCount({ pageSize }: Resource, count: number): number {
 
 /** Updates the cached pages from the whole list after each of its changes: a removed row moves the next ones up. */
 export function followPages(): void {
-  onListChange((resource, { items, count }) => {
-    const { name, pageSize } = resource;
-    if (pageSize === null) return;
-    const last = pageCount(resource, count);
-    pages[name] = Math.min(pages[name], last);
-    for (let page = 1; page <= last; page++) {
-      const from = (page - 1) * pageSize;
-      void mutate(pageKey(resource, page), { items: items.slice(from, from + pageSize), count }, { revalidate: false });
-    }
+  onListChange((resource, list) => {
+    if (resource.pageSize === null) return;
+    stayWithin(resource, list.count);
+    for (let page = pageCount(resource, list.count); page > 0; page--)
+      void mutate(pageKey(resource, page), cut(resource, list, page), { revalidate: false });
   });
+}
+
+function cut({ pageSize }: Resource, { items, count }: List<AnyRecord>, page: number): List<AnyRecord> {
+  const size = pageSize ?? count;
+  return { items: items.slice((page - 1) * size, page * size), count };
+}
+
+/** Opens the last page where the shown one is past the end. */
+function stayWithin(resource: Resource, count: number): void {
+  pages[resource.name] = Math.min(pages[resource.name], pageCount(resource, count));
 }
