@@ -1,12 +1,23 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { jumpCommand } from '../../src/commands/app/jump.ts';
+import { saveCommand } from '../../src/commands/form/form.ts';
+import { clearFilterCommand } from '../../src/commands/rows/filter.ts';
+import { run } from '../../src/commands/run/runner.ts';
+import { showRestored } from '../../src/commands/undo/from-trash.ts';
+import { noFilter } from '../../src/model/filter/list-filter.ts';
 import { typeResource } from '../../src/model/resource/technology-type.ts';
 import { applyOptimistic } from '../../src/state/browser/optimistic.ts';
-import { cursors, rowsOf } from '../../src/state/lists/cursors.ts';
+import type { Change } from '../../src/state/changes/journal-step.ts';
+import { openForm } from '../../src/state/form/form.ts';
+import { setValue } from '../../src/state/form/form-values.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
+import { cursors, rowsOf, setFilter } from '../../src/state/lists/cursors.ts';
 import { heldChanges, holdChange, onHeldShown } from '../../src/state/lists/held-changes.ts';
 import { followPages, loadPage, pageKey, pages } from '../../src/state/lists/list-pages.ts';
 import { cachedList, cachedRecord, publishList, refetchList, withoutRecords } from '../../src/state/lists/lists.ts';
+import { fakeContext } from '../fixtures/context.ts';
 import { type Asked, fakeHost } from '../fixtures/fake-host.ts';
 import { pause } from '../fixtures/pause.ts';
 import { until } from '../fixtures/until.ts';
@@ -22,9 +33,13 @@ onHeldShown(() => undefined);
 test.before.each(() => {
   all = Array.from({ length: 18 }, (_, at) => ({ id: at + 1, name: `Тип ${at + 1}` }));
   unreadable = 0;
-  calls = fakeHost(({ path }) => {
+  calls = fakeHost(({ method, path, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://host');
     if (!pathname.startsWith(api)) return { status: 404 };
+    if (method === 'POST') {
+      all.push({ ...(body as { name: string }), id: 40 });
+      return { status: 201, body: { id: 40 } };
+    }
     const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 1000)];
     const items = [...all, ...Array(unreadable).fill(null)].slice((page - 1) * limit, page * limit);
     return { status: 200, body: { items, count: all.length + unreadable } };
@@ -36,6 +51,7 @@ test.before.each(() => {
 const paths = () => calls.map(({ path }) => path);
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 const from16 = [16, 17, 18];
+const { context } = fakeContext({ target: { kind: 'list', resource: 'type' } });
 
 // First: no list has come.
 test('the first page is fetched alone, then the whole list, and from then on the list alone', async () => {
@@ -90,6 +106,42 @@ test('a row that waits for its deletion comes back on no page', async () => {
   publishList(typeResource);
   assert.equal(idsOf(await loadPage(typeResource, 1)), [1, 2, ...Array.from({ length: 13 }, (_, at) => at + 4)]);
   layer.rollback();
+});
+
+/** The page that is open, with its row under the cursor. */
+const place = () => [pages.type, cursors.type.id, rowsOf(typeResource).some(({ id }) => id === cursors.type.id)];
+
+test('the page of a new row is open after its save, with the cursor on it', async () => {
+  await refetchList(typeResource);
+  const form = openForm(recordForm('type', null));
+  await until(() => assert.is(form.status, 'ready'));
+  setValue(form, 'name', 'Новый');
+  await run(
+    saveCommand,
+    fakeContext({ target: { kind: 'form', resource: 'type', id: null, form: form.source.key } }).context,
+  );
+  assert.equal(place(), [2, 40, true]);
+});
+
+test('so is the page of a row that undo brings back', async () => {
+  await refetchList(typeResource);
+  const change = { kind: 'deleted', resource: 'type', record: { id: 18 }, trash: 7 } as unknown as Change;
+  await showRestored([{ change, restored: null }], context);
+  assert.equal(place(), [2, 18, true]);
+});
+
+test('so is that of the row under the cursor when all rows are shown again; what is selected stays so', async () => {
+  await refetchList(typeResource);
+  setFilter(typeResource, { ...noFilter, text: 'Тип 1' });
+  Object.assign(cursors.type, { id: 17, selection: [1] });
+  await run(clearFilterCommand, context);
+  assert.equal([place(), [...cursors.type.selection]], [[2, 17, true], [1]]);
+});
+
+test('so is that of a number that is typed', async () => {
+  await refetchList(typeResource);
+  for (const digit of '18') await run(jumpCommand, context, { digit });
+  assert.equal(place(), [2, 18, true]);
 });
 
 test.run();

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
-import { cursors, rowsOf } from '../../state/lists/cursors.ts';
+import { cursors, placeCursor, rowsOf } from '../../state/lists/cursors.ts';
 import { pages } from '../../state/lists/list-pages.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { keyTimeout } from '../../state/screen/key-timing.ts';
@@ -44,18 +44,15 @@ export const jumpCommand = command<{ digit: string }>({
       context.focus('list');
       return;
     }
-    cursors[resource.name].id = row.id;
+    placeCursor(resource, row.id);
     context.focus('list');
   },
 });
 
-/** Returns the row with the typed ID. Opens its page when the row is on another page. */
+/** Returns the row with the typed ID, also of another page. */
 function findRow(resource: Resource, digits: string): AnyRecord | undefined {
   const hasTypedId = ({ id }: AnyRecord) => String(id) === digits;
   const shown = rowsOf(resource).find(hasTypedId);
-  if (shown || resource.pageSize === null || cursors[resource.name].filter !== null) return shown;
-  const rows = cachedList(resource)?.items ?? [];
-  const index = rows.findIndex(hasTypedId);
-  if (index >= 0) pages[resource.name] = Math.floor(index / resource.pageSize) + 1;
-  return rows[index];
+  if (shown || cursors[resource.name].filter !== null) return shown;
+  return cachedList(resource)?.items.find(hasTypedId);
 }

@@ -14,7 +14,7 @@ import { type Form, isDirty } from '../../state/form/form-state.ts';
 import type { FormSource } from '../../state/form/source.ts';
 import { forgetNewCategory, newCategories } from '../../state/forms/new-categories.ts';
 import { saveForm } from '../../state/forms/save-form.ts';
-import { cursors } from '../../state/lists/cursors.ts';
+import { placeCursor } from '../../state/lists/cursors.ts';
 import { addRecentRecord } from '../../state/palette/recents-store.ts';
 import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { currentAccount } from '../../state/tab/account.ts';
@@ -44,7 +44,7 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   if (replaceWith) renameForm(form, replaceWith);
   // In the list to which the save leads, the new row is the one that the next key acts on. Whoever has left the form
   // meanwhile acts on the row that she looks at.
-  if (replaceWith?.resource && !form.unmounted) cursors[replaceWith.resource].id = replaceWith.id;
+  if (replaceWith?.resource && !form.unmounted) placeCursor(resourceOf(replaceWith.resource), replaceWith.id);
   goAfterSave(context, form, after);
   await placeNew(context, source, shown);
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;

@@ -1,4 +1,5 @@
 import { resourceOf } from '../../model/resource/resources.ts';
+import { setFilter } from '../../state/lists/cursors.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
@@ -26,9 +27,11 @@ export const clearFilterCommand = command({
   keys: { default: ['Escape'], screens: selectableScreens, when: (context) => !hasSelection(context), inFields: true },
   when: isFiltered,
   run: (context) => {
+    const { target } = context;
     const list = selectableRows(context);
     if (!list) return;
-    list.cursor.filter = null;
+    if (target?.kind === 'list') setFilter(resourceOf(target.resource), null);
+    else list.cursor.filter = null;
     context.focus('list');
   },
 });

@@ -2,7 +2,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
-import { cursors } from '../../state/lists/cursors.ts';
+import { placeCursor } from '../../state/lists/cursors.ts';
 import { refetchList } from '../../state/lists/lists.ts';
 import type { Recreated, Restored } from '../../state/removals/held.ts';
 import { askAt, question } from '../../state/trash/asked.ts';
@@ -49,8 +49,10 @@ export async function showRestored(undone: readonly Undone[], context: Context):
   if (context.hasGoneOn()) return;
   // The cursor needs its row in the list.
   for (const { change, restored } of undone) {
-    if (change.kind === 'deleted')
-      cursors[change.resource].id = restored && isRecreated(restored) ? restored.id : change.record.id;
+    if (change.kind === 'deleted') {
+      const id = restored && isRecreated(restored) ? restored.id : change.record.id;
+      placeCursor(resourceOf(change.resource), id);
+    }
     if (change.kind === 'block-deleted') setBlockCursor(restored?.block ?? change.block);
   }
 }

@@ -41,10 +41,20 @@ export function rowsOf(resource: Resource): AnyRecord[] {
   return filterRows(resource, list?.items ?? [], filter);
 }
 
-/** Narrows a list, or shows all of it. Rows that are no longer shown are not selected either. */
+/** Puts the cursor on a row, and opens its page. */
+export function placeCursor(resource: Resource, id: number | null): void {
+  const { name, pageSize } = resource;
+  const index = cachedList(resource)?.items.findIndex((row) => row.id === id) ?? -1;
+  if (pageSize !== null && index >= 0) pages[name] = Math.floor(index / pageSize) + 1;
+  cursors[name].id = id;
+}
+
+/** Narrows a list, or shows all of it: the page of the cursor. Rows that are no longer shown are not selected either. */
 export function setFilter(resource: Resource, filter: ListFilter | null): void {
   const cursor = cursors[resource.name];
   cursor.filter = filter && isNarrowing(filter) ? ref(filter) : null;
+  // Selected rows of other pages stay so.
+  if (!cursor.filter) return void placeCursor(resource, cursor.id);
   if (cursor.selection.length === 0) return;
   const shown = new Set(rowsOf(resource).map(({ id }) => id));
   cursor.selection = cursor.selection.filter((id) => shown.has(id));

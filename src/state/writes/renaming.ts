@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
+import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource, ResourceName } from '../../model/resource/resources.ts';
-import { cursors, rowsOf, setFilter } from '../lists/cursors.ts';
-import { pages } from '../lists/list-pages.ts';
+import { cursors, placeCursor, rowsOf, setFilter } from '../lists/cursors.ts';
 import { cachedList, cachedRecord } from '../lists/lists.ts';
 import { keepTitle, unsavedTitle } from '../screen/unsaved-titles.ts';
 import type { Values } from './endpoint.ts';
@@ -70,9 +70,8 @@ export function settleTitle(resource: ResourceName, id: number, refused: { text:
 
 /** Puts the cursor on the row, on its page, and shows all rows when the filter has left it out. */
 function showRow(resource: Resource, id: number): void {
-  const { name, pageSize } = resource;
-  const index = cachedList(resource)?.items.findIndex((row) => row.id === id) ?? -1;
-  if (cursors[name].filter && index >= 0 && rowsOf(resource).every((row) => row.id !== id)) setFilter(resource, null);
-  if (pageSize !== null && index >= 0 && !cursors[name].filter) pages[name] = Math.floor(index / pageSize) + 1;
-  cursors[name].id = id;
+  const isRow = (row: AnyRecord) => row.id === id;
+  const isLeftOut = cursors[resource.name].filter && !rowsOf(resource).some(isRow);
+  if (isLeftOut && cachedList(resource)?.items.some(isRow)) setFilter(resource, null);
+  placeCursor(resource, id);
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { callOf, callsOf } from '../../fixtures/calls.ts';
 import { drag } from '../../fixtures/drag.ts';
-import { addCase, addCategory, pathOf, rowTitles, textOf, toast, until } from '../../fixtures/panel.ts';
+import { addCase, addCategory, cursorTitle, pathOf, rowTitles, textOf, toast, until } from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
 import { visit } from '../../fixtures/visit.ts';
 
@@ -229,6 +229,12 @@ test('§2 The types page loads page 1, limit 15, with a pager when there are mor
   await page.keyboard.press('[');
   await until(async () => assert.is((await rowTitles(page)).length, 15));
   assert.is(pathOf(page), '/technologies/types/');
+  // A new one is on the last page, which its save opens.
+  await page.keyboard.press('n');
+  await dialog(page).getByLabel('Название').fill('Тип 17');
+  await page.keyboard.press('Control+s');
+  await until(async () => assert.equal(await rowTitles(page), ['Тип 16', 'Тип 17']));
+  assert.is(await cursorTitle(page), 'Тип 17');
 });
 
 test.run();
