@@ -1,18 +1,25 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { newCaseOfPhotosCommand } from '../../src/commands/blocks/new-case.ts';
+import { formCommands } from '../../src/commands/form/form.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { openForm } from '../../src/state/form/form.ts';
-import type { Form } from '../../src/state/form/form-state.ts';
+import { type Form, isDirty } from '../../src/state/form/form-state.ts';
 import { undoFormStep } from '../../src/state/form/form-steps.ts';
 import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
 import { copiedBlocksOf } from '../../src/state/forms/copied-blocks.ts';
 import { failedPictures } from '../../src/state/forms/failed-pictures.ts';
 import { addToNewCase, forgetFailed, leaveOut } from '../../src/state/forms/new-case-files.ts';
+import { pictureUploads } from '../../src/state/forms/picture-uploads.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
+import { journal } from '../../src/state/journal/journal.ts';
+import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { png } from '../fixtures/media.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
+import { until } from '../fixtures/until.ts';
 
 const host = await startRealHost();
 Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
@@ -61,6 +68,71 @@ test('a save is refused while one was not sent; given up, it goes without it', a
   const { body } = await (await host.client()).get<{ content: unknown[] }>(`/api/cases/${values.id}`);
   assert.is(body.content.length, 2);
   assert.not(hasUnsentFiles());
+});
+
+const target = { kind: 'form', resource: 'case', id: null, form: 'case:new' } as const;
+const saveCommand = formCommands.find(({ id }) => id === 'form.save');
+assert.ok(saveCommand);
+
+/** The names of the pictures of a case, as the host has made them of those of the files. */
+async function storedIn(caseId: number) {
+  const { body } = await (await host.client()).get<{ content: unknown[] }>(`/api/cases/${caseId}`);
+  return body.content.map((block) => /cases\/([a-z]+)/.exec(JSON.stringify(block))?.[1]);
+}
+
+/** A form of a new case, and what was told of it. */
+function newForm() {
+  const form = openForm(recordForm('case', null));
+  form.values.title = 'Порт';
+  const { context, log } = fakeContext({ target, path: '/cases/create/' });
+  const add = (...names: string[]) => run(newCaseOfPhotosCommand, context, { files: names.map(picture) });
+  return { form, log, add, save: () => run(saveCommand, context) };
+}
+
+test('files that are dropped while a save waits for others are blocks of that case, too', async () => {
+  const { form, add, save } = newForm();
+  const held = host.holdBefore('POST', '/api/upload/file');
+  const first = add('one.png');
+  await held.reached;
+  const saving = save();
+  const later = add('two.png', 'three.png');
+  await until(() => assert.is(pictureUploads.items.length, 3));
+  held.release();
+  await Promise.all([first, saving, later]);
+  assert.equal([form.source.id, await storedIn(1)], [1, ['one', 'two', 'three']]);
+  assert.equal([isDirty(form), hasUnsentFiles()], [false, false]);
+});
+
+test('a save that waits is refused when one of those that were dropped meanwhile was not sent', async () => {
+  const { form, add, save } = newForm();
+  const held = host.holdBefore('POST', '/api/upload/file');
+  const first = add('one.png');
+  await held.reached;
+  const saving = save();
+  const later = run(newCaseOfPhotosCommand, fakeContext({ target }).context, { files: [broken] });
+  await until(() => assert.is(pictureUploads.items.length, 2));
+  held.release();
+  await Promise.all([first, saving, later]);
+  assert.equal([form.source.id, namesIn(form), failedPictures.items.length], [null, ['one'], 1]);
+  forgetFailed(form);
+});
+
+test('files that are dropped while the case is being created become blocks of it, which undo takes away', async () => {
+  const { form, log, add, save } = newForm();
+  await add('one.png');
+  const held = host.holdBefore('POST', '/api/cases');
+  const saving = save();
+  await held.reached;
+  const later = add('two.png', 'three.png');
+  held.release();
+  await Promise.all([saving, later]);
+  assert.equal([form.source.id, await storedIn(1)], [1, ['one', 'two', 'three']]);
+  assert.equal([isDirty(form), hasUnsentFiles()], [false, false]);
+  assert.equal(
+    log.notified.map(({ title }) => title),
+    ['Данные успешно сохраненны', 'Добавлено: 2 изображения'],
+  );
+  assert.is(journal.steps.at(-1)?.title, 'Добавить 2 изображения');
 });
 
 test.run();

@@ -7,12 +7,13 @@ import { restoreDraft } from '../../state/form/form-draft.ts';
 import { type Form, forms } from '../../state/form/form-state.ts';
 import { type RefusedPicture, reasonOf } from '../../state/forms/add-pictures.ts';
 import { failedOf } from '../../state/forms/failed-pictures.ts';
-import { addToNewCase, forgetFailed, leaveOut, throwRefused } from '../../state/forms/new-case-files.ts';
+import { addToNewCase, forgetFailed, leaveOut, throwRefused, writeEnded } from '../../state/forms/new-case-files.ts';
 import { newCase, pictureUploads } from '../../state/forms/picture-uploads.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import type { Context, Outcome } from '../command/command.ts';
 import { noteRefusedFile, shrinkAll } from '../form/offer-to-shrink.ts';
 import { openEmptyForm } from '../records/empty-form.ts';
+import { addFiles } from './add-files.ts';
 
 /** Fills the form of a new case with the blocks of photos and videos; `open`: where it is the open one. */
 export async function addToCase(
@@ -22,6 +23,8 @@ export async function addToCase(
 ): Promise<Outcome | undefined> {
   const chosen = given ?? (await pickFiles([...accepts.picture, ...accepts.video]));
   if (chosen.length === 0) return undefined;
+  if (open) await writeEnded(open);
+  if (open?.source.id != null) return addToSaved(context, open.source.id, chosen);
   const adding = add(context, open, chosen);
   // A save waits for those that are still being shrunk, too: else they would be of another case.
   if (open)
@@ -35,6 +38,12 @@ export async function addToCase(
   if (sent > 0) context.announce(`Загружено: ${plural(sent, filesWords)}. Они станут блоками вместе с кейсом`);
   if (refused.length > 0) return notSent(refused, notes);
   return notes.length > 0 && !isApart ? { toast: { type: 'info', title: notes.join(' ') } } : undefined;
+}
+
+/** Adds the blocks to the case that was saved meanwhile. What is not sent is red there, and is sent again from there. */
+async function addToSaved(context: Context, caseId: number, files: readonly File[]): Promise<Outcome | undefined> {
+  const { again: _, ...outcome } = (await addFiles(context, caseId, { files })) ?? {};
+  return outcome;
 }
 
 interface Added {
@@ -75,6 +84,8 @@ function notSent(refused: readonly RefusedPicture[], notes: readonly string[]): 
  */
 async function formToFill(context: Context, meant: Form | undefined): Promise<Form> {
   const source = recordForm(caseResource.name, null);
+  const known = forms[source.key];
+  if (known) await writeEnded(known);
   const waits = failedOf(newCase).length > 0 || pictureUploads.items.some(({ caseId }) => caseId === newCase);
   const isMeant = meant?.source.key === source.key;
   if (!isShown(context) && !isMeant && !waits) return openEmptyForm(source);

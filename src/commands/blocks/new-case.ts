@@ -15,7 +15,11 @@ export const newCaseOfPhotosCommand = command<{ files?: readonly File[] }>({
   icon: 'image',
   keywords: ['картинки', 'изображения', 'загрузить', 'блоки'],
   keys: { default: ['Shift+KeyB'], screens: ['form'], when: (context) => newCaseForm(context) !== undefined },
-  run: async (context, { files }) => (await code.load()).addToCase(context, newCaseForm(context), files),
+  run: async (context, { files }) => {
+    // By the time the code is there, it may be saved.
+    const form = newCaseForm(context);
+    return (await code.load()).addToCase(context, form, files);
+  },
 });
 
 /** `index`: of the block to leave out; `id`: of a file that was not sent; without either, all of those. */

@@ -4,6 +4,7 @@ import { apart, failed, pending } from './unsent-files.ts';
 export function trackUpload(form: object, upload: Promise<void>, released: () => void): void {
   const uploads = pending.get(form) ?? new Set();
   pending.set(form, uploads.add(upload));
+  awaited.get(form)?.add(upload);
   const release = () => {
     uploads.delete(upload);
     released();
@@ -11,10 +12,30 @@ export function trackUpload(form: object, upload: Promise<void>, released: () =>
   upload.then(release, release);
 }
 
-/** Resolves when all pending uploads have ended, so that a save contains their files. Rejects when one fails. */
+/** The uploads that a save waits for, while it does. */
+const awaited = new WeakMap<object, Set<Promise<void>>>();
+
+/**
+ * Resolves when no upload is pending, so that a save contains their files, those that begin meanwhile too. Rejects when
+ * one fails.
+ */
 export async function uploadsDone(form: object): Promise<void> {
   wanted.set(form, performance.now());
-  await Promise.all(pending.get(form) ?? []);
+  const uploads = new Set(pending.get(form));
+  awaited.set(form, uploads);
+  try {
+    for (let known = -1; known < uploads.size; ) {
+      known = uploads.size;
+      await Promise.all(uploads);
+    }
+  } finally {
+    awaited.delete(form);
+  }
+}
+
+/** Whether a save of the form waits for uploads: it will contain one that begins now. */
+export function awaitsUploads(form: object): boolean {
+  return awaited.has(form);
 }
 
 const wanted = new WeakMap<object, number>();

@@ -1,9 +1,10 @@
+import { subscribe } from 'valtio/vanilla';
 import { Problem } from '../../model/base/problem.ts';
 import { type CopiedBlock, copiedBlocksIn } from '../../model/block/copied-block.ts';
 import type { Form } from '../form/form-state.ts';
 import { recordFormStep } from '../form/form-steps.ts';
 import { setValue } from '../form/form-values.ts';
-import { setFailedUpload, trackUpload } from '../form/uploads.ts';
+import { awaitsUploads, setFailedUpload, trackUpload } from '../form/uploads.ts';
 import { blockOfFile, isVideo, type RefusedPicture, reasonOf, sendInTurn } from './add-pictures.ts';
 import { copiedBlocksName, copiedBlocksOf } from './copied-blocks.ts';
 import { failedOf, forgetFailedPicture, keepFailed, takeFailed } from './failed-pictures.ts';
@@ -36,6 +37,19 @@ export async function addToNewCase(form: Form, files: readonly File[]): Promise<
   trackUpload(form, sent, () => undefined);
   await sent.catch(() => undefined);
   return sending;
+}
+
+/** Resolves when the save that has begun to send the form, without further photos, has ended. */
+export async function writeEnded(form: Form): Promise<void> {
+  if (!form.saving || awaitsUploads(form)) return;
+  await new Promise<void>((done) => {
+    const stop = subscribe(form, () => {
+      if (form.saving) return;
+      stop();
+      // After a save it becomes the form of the case.
+      setTimeout(done);
+    });
+  });
 }
 
 /** Throws the problem of the first of them, with its name: a save that waits for the files is refused. */
