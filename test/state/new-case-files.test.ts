@@ -2,11 +2,18 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newCaseOfPhotosCommand } from '../../src/commands/blocks/new-case.ts';
+import { openDraftCommand } from '../../src/commands/form/drafts.ts';
 import { formCommands } from '../../src/commands/form/form.ts';
+import { duplicateCaseCommand } from '../../src/commands/records/duplicate-case.ts';
+import { openEmptyForm } from '../../src/commands/records/empty-form.ts';
 import { run } from '../../src/commands/run/runner.ts';
+import { draftId } from '../../src/state/drafts/draft.ts';
+import { allDrafts, ownDraftId, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { openForm } from '../../src/state/form/form.ts';
-import { type Form, isDirty } from '../../src/state/form/form-state.ts';
+import { saveDraft } from '../../src/state/form/form-draft.ts';
+import { type Form, forms, isDirty } from '../../src/state/form/form-state.ts';
 import { undoFormStep } from '../../src/state/form/form-steps.ts';
+import { setValue } from '../../src/state/form/form-values.ts';
 import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
 import { copiedBlocksOf } from '../../src/state/forms/copied-blocks.ts';
 import { failedPictures } from '../../src/state/forms/failed-pictures.ts';
@@ -19,6 +26,7 @@ import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { png } from '../fixtures/media.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 import { until } from '../fixtures/until.ts';
 
 const host = await startRealHost();
@@ -133,6 +141,37 @@ test('files that are dropped while the case is being created become blocks of it
     ['Данные успешно сохраненны', 'Добавлено: 2 изображения'],
   );
   assert.is(journal.steps.at(-1)?.title, 'Добавить 2 изображения');
+});
+
+test('neither a copy nor another draft takes the form while its files are on their way; its own draft leads back to it', async () => {
+  await addCase(await host.client(), 'Банк');
+  const { form, add } = newForm();
+  await saveDraft(form);
+  const [other] = allDrafts();
+  assert.ok(other);
+  await openEmptyForm(form.source);
+  setValue(form, 'title', 'Мост');
+  await saveDraft(form);
+  const own = readDraft('case:new');
+  const held = host.holdBefore('POST', '/api/upload/file');
+  const adding = add('one.png');
+  await held.reached;
+  const { context, log } = fakeContext();
+  await run(duplicateCaseCommand, context, { records: [1] });
+  await run(openDraftCommand, context, { draft: draftId(allDrafts().find((draft) => draft !== own) ?? other) });
+  const refusal = {
+    type: 'error',
+    title: 'Файлы ещё не загружены',
+    text: 'Форма «Мост» ждёт своих файлов. Дождитесь их или уберите их и повторите.',
+  };
+  assert.equal(log.notified, [refusal, refusal]);
+  await run(openDraftCommand, context, { draft: ownDraftId('case:new') });
+  held.release();
+  await adding;
+  assert.equal([form.values.title, namesIn(form), log.notified.length], ['Мост', ['one'], 2]);
+  assert.is(forms['case:new'], form);
+  await run(duplicateCaseCommand, context, { records: [1] });
+  assert.equal([form.values.title, namesIn(form)], ['Банк (копия)', []]);
 });
 
 test.run();

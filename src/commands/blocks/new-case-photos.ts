@@ -5,6 +5,7 @@ import { pickFiles } from '../../state/browser/pick-files.ts';
 import { openForm, trackFormUpload } from '../../state/form/form.ts';
 import { restoreDraft } from '../../state/form/form-draft.ts';
 import { type Form, forms } from '../../state/form/form-state.ts';
+import { isUploading } from '../../state/form/unsent-files.ts';
 import { type RefusedPicture, reasonOf } from '../../state/forms/add-pictures.ts';
 import { failedOf } from '../../state/forms/failed-pictures.ts';
 import { addToNewCase, forgetFailed, leaveOut, throwRefused, writeEnded } from '../../state/forms/new-case-files.ts';
@@ -84,12 +85,14 @@ function notSent(refused: readonly RefusedPicture[], notes: readonly string[]): 
  */
 async function formToFill(context: Context, meant: Form | undefined): Promise<Form> {
   const source = recordForm(caseResource.name, null);
+  const saved = forms[source.key];
+  if (saved) await writeEnded(saved);
   const known = forms[source.key];
-  if (known) await writeEnded(known);
-  const waits = failedOf(newCase).length > 0 || pictureUploads.items.some(({ caseId }) => caseId === newCase);
+  const sent = pictureUploads.items.some(({ caseId }) => caseId === newCase);
+  const waits = sent || failedOf(newCase).length > 0 || (known !== undefined && isUploading(known));
   const isMeant = meant?.source.key === source.key;
   if (!isShown(context) && !isMeant && !waits) return openEmptyForm(source);
-  if (forms[source.key]) return openForm(source);
+  if (known) return openForm(source);
   // It was closed meanwhile: what was typed into it comes back.
   const form = openForm(source);
   await restoreDraft(form);

@@ -14,7 +14,7 @@ export function isUploading(form: object): boolean {
 }
 
 /** Whether a file was chosen and is not uploaded yet. */
-function hasUploads(form: object): boolean {
+export function hasUploads(form: object): boolean {
   return isUploading(form) || (failed.get(form)?.size ?? 0) > 0;
 }
 
