@@ -1,14 +1,15 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addPicturesCommand } from '../../src/commands/blocks/pictures.ts';
+import { addPicturesCommand, cancelPicturesCommand } from '../../src/commands/blocks/pictures.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { signOutCommand } from '../../src/commands/session/sign-out.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
 import { openForm } from '../../src/state/form/form.ts';
 import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
 import { addPictures } from '../../src/state/forms/add-pictures.ts';
-import { pictureUploads } from '../../src/state/forms/picture-uploads.ts';
+import { addToNewCase } from '../../src/state/forms/new-case-files.ts';
+import { newCase, pictureUploads, uploadsOf } from '../../src/state/forms/picture-uploads.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { hasPending, isWriting } from '../../src/state/writes/pending-writes.ts';
 import { fakeContext } from '../fixtures/context.ts';
@@ -101,6 +102,43 @@ test('while pictures are sent, leaving the page and signing out ask first', asyn
   assert.is((await adding).blocks.length, 1);
   assert.not.ok(hasUnsentFiles());
   assert.is(signOutCommand.confirm?.(fakeContext().context, {}), null);
+});
+
+test('the uploads of a case are counted, and stopped, without those of another one and of a new one', async () => {
+  await addCase(await host.client(), 'Музей');
+  const held = host.holdBefore('POST', '/api/upload/file');
+  const added = [
+    addPictures(1, [picture('a.png'), picture('b.png')]),
+    addPictures(2, [picture('c.png')]),
+    addToNewCase(openForm(recordForm('case', null)), [picture('d.png')]),
+  ];
+  await held.reached;
+  assert.equal(
+    [1, 2, newCase].map((id) => [uploadsOf(id).length, pictureUploads.totals[id]]),
+    [
+      [2, 2],
+      [1, 1],
+      [1, 1],
+    ],
+  );
+  const stopped = [
+    { target: null, left: [2, 1, 1] },
+    { target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' }, left: [0, 1, 1] },
+    { target: { kind: 'form', resource: 'case', id: null, form: 'case:new' }, left: [0, 1, 0] },
+  ] as const;
+  for (const { target, left } of stopped) {
+    await run(cancelPicturesCommand, fakeContext({ target }).context);
+    assert.equal(
+      [1, 2, newCase].map((id) => uploadsOf(id).length),
+      left,
+    );
+  }
+  added.push(addPictures(1, [picture('e.png')]));
+  assert.is(pictureUploads.totals[1], 1);
+  held.release();
+  await Promise.all(added);
+  const { body } = await (await host.client()).get<{ content: unknown[] }>('/api/cases/2');
+  assert.is(body.content.length, 1);
 });
 
 test.run();

@@ -9,7 +9,7 @@ import { isUploading } from '../../state/form/unsent-files.ts';
 import { type RefusedPicture, reasonOf } from '../../state/forms/add-pictures.ts';
 import { failedOf } from '../../state/forms/failed-pictures.ts';
 import { addToNewCase, forgetFailed, leaveOut, throwRefused, writeEnded } from '../../state/forms/new-case-files.ts';
-import { newCase, pictureUploads } from '../../state/forms/picture-uploads.ts';
+import { newCase, uploadsOf } from '../../state/forms/picture-uploads.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import type { Context, Outcome } from '../command/command.ts';
 import { noteRefusedFile, shrinkAll } from '../form/offer-to-shrink.ts';
@@ -88,8 +88,8 @@ async function formToFill(context: Context, meant: Form | undefined): Promise<Fo
   const saved = forms[source.key];
   if (saved) await writeEnded(saved);
   const known = forms[source.key];
-  const sent = pictureUploads.items.some(({ caseId }) => caseId === newCase);
-  const waits = sent || failedOf(newCase).length > 0 || (known !== undefined && isUploading(known));
+  const waits =
+    uploadsOf(newCase).length > 0 || failedOf(newCase).length > 0 || (known !== undefined && isUploading(known));
   const isMeant = meant?.source.key === source.key;
   if (!isShown(context) && !isMeant && !waits) return openEmptyForm(source);
   if (known) return openForm(source);

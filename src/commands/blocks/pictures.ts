@@ -1,7 +1,7 @@
 import { accepts } from '../../model/media/upload.ts';
 import { hasCamera, pickFiles } from '../../state/browser/pick-files.ts';
 import { failedOf, failedPictures, forgetFailedPicture } from '../../state/forms/failed-pictures.ts';
-import { cancelPicture, newCase, pictureUploads } from '../../state/forms/picture-uploads.ts';
+import { cancelPicture, newCase, uploadsOf } from '../../state/forms/picture-uploads.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { type Command, type Context, command, type Outcome } from '../command/command.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';
@@ -62,22 +62,26 @@ async function add(context: Context, answers: Adding): Promise<Outcome | undefin
   return (await code.load()).addFiles(context, caseId, answers);
 }
 
-/** `id`: of one upload; without it, all of them. */
+/** `id`: of one upload; without it, all of the case. */
 export const cancelPicturesCommand = command<{ id?: string }>({
   id: 'case.cancel-pictures',
   title: 'Остановить загрузку',
   section: 'this',
   keys: { default: ['Shift+Delete'], screens: ['form'] },
   hidden: true,
-  when: () => pictureUploads.items.length > 0,
+  when: (context) => uploadsOf(caseHere(context)).length > 0,
   run: (context, { id }) => {
-    for (const item of [...pictureUploads.items]) if (id === undefined || item.id === id) cancelPicture(item.id);
+    for (const item of uploadsOf(caseHere(context))) if (id === undefined || item.id === id) cancelPicture(item.id);
     context.announce('Загрузка отменена');
   },
 });
 
+function caseHere(context: Context): number | null {
+  return newCaseForm(context) ? newCase : openCase(context);
+}
+
 function failedHere(context: Context) {
-  return failedOf(newCaseForm(context) ? newCase : openCase(context));
+  return failedOf(caseHere(context));
 }
 
 /** `id`: of one file; without it, that of the row with the focus, else all. */

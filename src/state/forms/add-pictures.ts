@@ -12,7 +12,7 @@ import { refuseOtherTypes, sendFile } from '../browser/send-file.ts';
 import { trackUploadApart } from '../form/uploads.ts';
 import type { Attempt } from '../writes/create.ts';
 import { type FailedPicture, failedPictures, keepFailed, standBelow, takeFailed } from './failed-pictures.ts';
-import { endUpload, newCase, type PictureUpload, pictureUploads } from './picture-uploads.ts';
+import { endUpload, newCase, type PictureUpload, pictureUploads, uploadsOf } from './picture-uploads.ts';
 
 export interface RefusedPicture {
   file: File;
@@ -197,8 +197,8 @@ function begin(caseId: number, file: File): Pick<PictureUpload, 'id' | 'abort'> 
   const id = randomId();
   const abort = ref(new AbortController());
   const { name, size } = file;
-  if (pictureUploads.items.length === 0) pictureUploads.total = 0;
-  pictureUploads.total += 1;
+  const { totals } = pictureUploads;
+  totals[caseId] = uploadsOf(caseId).length > 0 ? (totals[caseId] ?? 0) + 1 : 1;
   const url = URL.createObjectURL(file);
   pictureUploads.items.push({ id, caseId, name, size, isVideo: isVideo(file), url, progress: null, abort });
   return { id, abort };

@@ -18,8 +18,18 @@ export interface PictureUpload {
   abort: AbortController;
 }
 
-/** The files that are on their way, in the order of their blocks, and how many there were in all since none was. */
-export const pictureUploads = proxy<{ items: PictureUpload[]; total: number }>({ items: [], total: 0 });
+/**
+ * The files that are on their way, in the order of their blocks, and how many there were in all of each case since it had
+ * none.
+ */
+export const pictureUploads = proxy<{ items: PictureUpload[]; totals: Record<number, number> }>({
+  items: [],
+  totals: {},
+});
+
+export function uploadsOf(caseId: number | null): PictureUpload[] {
+  return pictureUploads.items.filter((item) => item.caseId === caseId);
+}
 
 /** Takes a picture back that is not a block yet. */
 export function cancelPicture(id: string): void {

@@ -40,7 +40,7 @@ export function PictureUploads({ caseId }: { caseId: number }) {
 /** How many of the files have become blocks, and the way to stop the rest, in the heading of the list. */
 export function UploadsState({ caseId }: { caseId: number }) {
   const items = useUploads(caseId);
-  const { total } = useSnapshot(pictureUploads);
+  const { [caseId]: total = 0 } = useSnapshot(pictureUploads).totals;
   if (items.length === 0) return null;
   const done = total - items.length;
   return (
