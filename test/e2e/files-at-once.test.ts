@@ -135,13 +135,18 @@ test('a photo that could not be sent stays red in its place; R sends it there, D
   await page.setViewportSize({ width: 390, height: 844 });
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Elsewhere in the panel it is kept.
+  // Elsewhere in the panel it is kept, and the keys are for what has the focus afterwards.
+  await failedRows(page).getByRole('button', { name: 'Ещё раз' }).focus();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await page.waitForURL(/services/);
   await page.goBack();
   await failedRows(page).waitFor();
   await page.keyboard.press('l');
+  await page.locator('[data-block] :focus').waitFor();
+  await page.keyboard.press('Delete');
+  await dialog(page).getByText('Вы подтверждаете удаление блока №').waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('r');
   await until(async () => assert.equal(await blockTitlesOf(page), names));
   assert.is(await bar.getByText('не загрузилось').count(), 0);

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
 import { forgetPictureCommand, retryPicturesCommand } from '../../../commands/blocks/pictures.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { type FailedPicture, failedPictures } from '../../../state/forms/failed-pictures.ts';
@@ -11,6 +12,8 @@ import failed from './failed-row.module.css';
 /** A file that could not be sent, in the place where its block is to stand. */
 export function FailedRow({ picture }: { picture: FailedPicture }) {
   const { id, file, url, isVideo, problem } = picture;
+  // A row that goes with its screen is not told that it loses the focus.
+  useEffect(() => () => leaveRow(id), [id]);
   return (
     <li
       className={styles.row}
@@ -18,9 +21,7 @@ export function FailedRow({ picture }: { picture: FailedPicture }) {
       onFocus={() => {
         failedPictures.at = id;
       }}
-      onBlur={() => {
-        if (failedPictures.at === id) failedPictures.at = null;
-      }}
+      onBlur={() => leaveRow(id)}
     >
       <span />
       <span className={styles.number} />
@@ -48,6 +49,10 @@ export function FailedRow({ picture }: { picture: FailedPicture }) {
       </div>
     </li>
   );
+}
+
+function leaveRow(id: string): void {
+  if (failedPictures.at === id) failedPictures.at = null;
 }
 
 function reasonOf({ kind, status, message }: FailedPicture['problem']): string {
