@@ -1,18 +1,20 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
 import { formCommands } from '../../src/commands/form/form.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { canBeJoined } from '../../src/model/resource/value-kind.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
 import { resolutionOf } from '../../src/state/conflict/conflict-resolution.ts';
 import { conflictState, openConflict } from '../../src/state/conflict/conflict-store.ts';
-import { readDraft } from '../../src/state/drafts/draft-state.ts';
-import { discardChanges, loadForm, openForm } from '../../src/state/form/form.ts';
+import { allDrafts, readDraft } from '../../src/state/drafts/draft-state.ts';
+import { discardChanges, loadForm, openForm, trackFormUpload } from '../../src/state/form/form.ts';
 import { saveDraft } from '../../src/state/form/form-draft.ts';
 import { setError } from '../../src/state/form/form-errors.ts';
-import { isDirty } from '../../src/state/form/form-state.ts';
+import { forms, isDirty } from '../../src/state/form/form-state.ts';
 import { undoFormStep } from '../../src/state/form/form-steps.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { getPath, setPath } from '../../src/state/form/paths.ts';
@@ -29,6 +31,8 @@ import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage, refusal } from '../fixtures/fresh-page.ts';
+import { pause } from '../fixtures/pause.ts';
+import { deferred } from '../fixtures/real-host/rules.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 
@@ -305,6 +309,23 @@ test('a draft leads to the block over the form of its case', async () => {
   const draft = readDraft('block:1:textblock:1');
   assert.is(draft?.path, '/cases/1/edit?block=textblock:1');
   assert.is(draft?.title, 'Иначе');
+});
+
+test('an upload that ends after its block was deleted makes no draft of it', async () => {
+  const form = await openImages();
+  const upload = deferred();
+  trackFormUpload(
+    form,
+    upload.promise.then(() => setPath(form, 'large.image', '/storage/late.png')),
+  );
+  const target = { kind: 'form', resource: null, id: 2, form: form.source.key } as const;
+  await run(removeBlockCommand, fakeContext({ target }).context, { block: { type: 'imageblock', id: 2 } });
+  assert.equal([blocksOf(1)?.length, forms[form.source.key]], [2, undefined]);
+  upload.resolve();
+  // Longer than a draft waits for the next change.
+  await pause(300);
+  await saveDraft(form);
+  assert.equal(allDrafts(), []);
 });
 
 test('the drafts of blocks go with their case', async () => {

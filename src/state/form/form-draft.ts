@@ -42,7 +42,16 @@ export function sinceLastChange(form: Form): number {
   return elapsedSince(changeTimes.get(form) ?? Number.NEGATIVE_INFINITY);
 }
 
+/** Those that were disposed of: what still comes into one of them, as an upload does, is in no draft. */
+const ended = new WeakSet<Form>();
+
+/** Lets a form have no draft from now on. */
+export function endDrafts(form: Form): void {
+  ended.add(form);
+}
+
 export function saveDraftSoon(form: Form): void {
+  if (ended.has(form)) return;
   const { key } = form.source;
   const now = Date.now();
   changeTimes.set(form, now);
@@ -64,6 +73,7 @@ const pendingWrites = new WeakMap<Form, Promise<boolean>>();
 
 /** Stores the changes, or drops the draft when there are none. Resolves to false when the browser refuses to store. */
 export function saveDraft(form: Form): Promise<boolean> {
+  if (ended.has(form)) return Promise.resolve(true);
   const { key } = form.source;
   cancelDraftSave(key);
   const typed = draftContentOf(form);

@@ -6,7 +6,7 @@ import { renameTarget } from '../screen/target.ts';
 import type { Loaded } from '../writes/endpoint.ts';
 import { onReceived } from '../writes/received.ts';
 import { copyValues } from './copy-values.ts';
-import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';
+import { cancelDraftSave, endDrafts, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';
 import { keepErrors, takeErrors } from './form-errors.ts';
 import { type Form, forms, isDirty } from './form-state.ts';
 import { rebase } from './rebase.ts';
@@ -188,6 +188,8 @@ export function trackFormUpload(form: Form, upload: Promise<void>): void {
 
 /** Removes the form of a deleted record from memory without storing a draft. */
 export function disposeForm(key: string): void {
+  const form = forms[key];
+  if (form) endDrafts(form);
   cancelDraftSave(key);
   takeErrors(key);
   delete forms[key];
