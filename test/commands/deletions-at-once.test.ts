@@ -25,6 +25,7 @@ import { journal } from '../../src/state/journal/journal.ts';
 import { cursors } from '../../src/state/lists/cursors.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists/lists.ts';
 import type { ToastDialog } from '../../src/state/messages/toasts.ts';
+import { publishTarget } from '../../src/state/screen/target.ts';
 import { askAt, question } from '../../src/state/trash/asked.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
@@ -191,6 +192,15 @@ test('deleting another record leaves the open form as it is; deleting its own le
   assert.equal([cursors.case.id, cursors.case.selection], [3, []], 'of the list behind the form');
   await run(remove, context, { records: [3, 1] });
   assert.equal([log.went, forms['case:1']], [[caseResource.paths.list], undefined]);
+});
+
+test('deleting a case over the editor of one of its blocks leads to the list, too', async () => {
+  await listed('А');
+  const unpublish = publishTarget({ kind: 'form', resource: 'case', id: 1, form: 'case:1' });
+  const { context, log } = fakeContext({ target: { kind: 'form', resource: null, id: 5, form: 'block:1:5' } });
+  await run(remove, context, { records: [1] });
+  unpublish();
+  assert.equal(log.went, [caseResource.paths.list]);
 });
 
 test('a draft of a deleted record comes back with it', async () => {

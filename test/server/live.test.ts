@@ -193,7 +193,7 @@ test('after a quarter of an hour the host gives up, until its metrics are read, 
   await until(async () => assert.is((await stateOf(client, next))?.state, 'shown'));
 });
 
-test('a host that is started again goes on asking; a quarter of an hour later an operator has it asked, and nothing is said until the site has answered', async () => {
+test('a host that is started again goes on asking; a quarter of an hour later an operator has it asked, and nothing is said of a record until the site has answered', async () => {
   const { host, client } = await start();
   const old = await cursorOf(client);
   const id = await addCase(client, 'Портал');
@@ -217,7 +217,7 @@ test('a host that is started again goes on asking; a quarter of an hour later an
   await until(() => assert.is(site.asked - before, 1));
   await until(async () => assert.is((await live(again)).asking, false));
   assert.equal([(await stateOf(again, id))?.state, (await live(again)).gaveUp], ['unknown', false]);
-  assert.equal([(await waiting(again)).state, site.asked - before], ['unknown', 1]);
+  assert.equal([(await waiting(again)).state, site.asked - before], ['late', 1]);
   site.answer = asHeader(old);
   await later.restart();
   const known = await later.signedIn();

@@ -35,13 +35,14 @@ async function runRewind(context: Context): Promise<Outcome | undefined> {
   }
   const title = rewindTitle(rewindState);
   const noun = `возврат правок с ${sinceText(rewindState.since, rewindState.now)}`;
+  const wanted = panels.rewind;
   const { changes, asked, back, failed, reason } = await performRewind();
+  // One that was asked for meanwhile is rehearsed now.
+  if (panels.rewind !== wanted) panels.rewind &&= { ...panels.rewind };
+  else if (failed === 0) panels.rewind = null;
   const undo = changes.length > 0 ? { undo: { title, noun, changes } } : {};
   const records = plural(back, ['запись', 'записи', 'записей']);
-  if (failed === 0) {
-    panels.rewind = null;
-    return { toast: { type: 'success', title: 'Правки возвращены', text: records }, ...undo };
-  }
+  if (failed === 0) return { toast: { type: 'success', title: 'Правки возвращены', text: records }, ...undo };
   const done = `${pluralForm(back, ['Возвращена', 'Возвращены', 'Возвращено'])} ${back} из ${asked}`;
   return {
     toast: { type: 'warning', title: back === 0 ? 'Ничего не возвращено' : done, text: reason || 'Остановлено.' },

@@ -6,6 +6,7 @@ import { openForm, trackFormUpload } from '../../state/form/form.ts';
 import { restoreDraft } from '../../state/form/form-draft.ts';
 import { type Form, forms } from '../../state/form/form-state.ts';
 import { isUploading } from '../../state/form/unsent-files.ts';
+import { trackUploadApart } from '../../state/form/uploads.ts';
 import { type RefusedPicture, reasonOf } from '../../state/forms/add-pictures.ts';
 import { failedOf } from '../../state/forms/failed-pictures.ts';
 import { addToNewCase, forgetFailed, leaveOut, throwRefused, writeEnded } from '../../state/forms/new-case-files.ts';
@@ -24,7 +25,12 @@ export async function addToCase(
 ): Promise<Outcome | undefined> {
   const chosen = given ?? (await pickFiles([...accepts.picture, ...accepts.video]));
   if (chosen.length === 0) return undefined;
-  if (open) await writeEnded(open);
+  if (open) {
+    const ended = writeEnded(open);
+    // Leaving the page asks about them.
+    trackUploadApart(ended);
+    await ended;
+  }
   if (open?.source.id != null) return addToSaved(context, open.source.id, chosen);
   const adding = add(context, open, chosen);
   // A save waits for those that are still being shrunk, too: else they would be of another case.

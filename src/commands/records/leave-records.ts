@@ -5,6 +5,7 @@ import { recordFormKey } from '../../state/form/form-keys.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { cursorAfterRemoval } from '../../state/lists/cursors.ts';
 import { removeRecentRecord } from '../../state/palette/recents-store.ts';
+import { type Target, targetState } from '../../state/screen/target.ts';
 import type { Context } from '../command/command.ts';
 
 /**
@@ -13,8 +14,10 @@ import type { Context } from '../command/command.ts';
  */
 export function leaveRecords(context: Context, resource: Resource, ids: readonly number[]): () => void {
   const { target } = context;
-  const leavesForm =
-    target?.kind === 'form' && target.resource === resource.name && target.id !== null && ids.includes(target.id);
+  const isLeft = (one: Target | null) =>
+    one?.kind === 'form' && one.resource === resource.name && one.id !== null && ids.includes(one.id);
+  // It may lie under the editor of one of its blocks.
+  const leavesForm = isLeft(target) || targetState.stack.some(isLeft);
   if (!leavesForm) cursorAfterRemoval(resource, ids);
   for (const id of ids) {
     const key = recordFormKey(resource.name, id);

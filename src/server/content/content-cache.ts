@@ -88,7 +88,7 @@ export class ContentCache {
     make: (content: Content) => Promise<Made | null>,
   ): Promise<Cached | null> {
     const known = answers.get(key);
-    const isCached = known !== undefined && Date.now() < known.until;
+    const isCached = known !== undefined && performance.now() < known.until;
     contentRead.publish({ isCached });
     if (isCached) return known.made;
     const made = make(content).then((answer) => answer && cached(answer));
@@ -98,7 +98,7 @@ export class ContentCache {
       if (answers.get(key) !== kept) return;
       // What is not there is not kept: anybody may ask for any address.
       if (!found || found.lack === 'unread') return answers.delete(key);
-      if (found.lack === 'gone') kept.until = Date.now() + goneMs;
+      if (found.lack === 'gone') kept.until = performance.now() + goneMs;
       // What it weighs is known only now.
       answers.set(key, kept, found.text.bytes);
     };

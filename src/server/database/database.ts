@@ -175,7 +175,8 @@ async function runInSavepoint(writer: Writer, { run, resolve, reject }: Job): Pr
     } catch (failure) {
       // The transaction has ended, so every job of the commit is rejected: with the first error where it is the
       // database's, never with what this job alone was refused for.
-      throw isOfDatabase(error) ? error : failure;
+      if (isOfDatabase(error)) throw error;
+      throw failure instanceof Error ? Object.assign(failure, { cause: error }) : failure;
     }
     return () => reject(error);
   }

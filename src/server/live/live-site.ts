@@ -214,6 +214,8 @@ export class LiveSite {
     if (told === this.#told) return;
     this.#told = told;
     if (arrival.state === 'shown') this.#log?.info({ change, after: arrival.after }, 'the website shows the change');
+    else if (arrival.state === 'unknown')
+      this.#log?.warn({ problem: this.problem }, 'the website does not say what it shows');
     else this.#log?.warn({ change, problem: this.problem }, 'the website has not shown the change');
   }
 }

@@ -17,8 +17,10 @@ export async function siteContent(db: Reader, site: LiveSite): Promise<SiteConte
   const told = first ?? (await lastVisible(db));
   const arrival = told && site.arrivalAgain(told);
   const shown = shownId === null ? undefined : await lastVisible(db, { upTo: shownId });
+  // Of one record nothing is said then.
+  const isSilent = arrival?.state === 'unknown' && site.problem !== null;
   return {
-    state: arrival?.state ?? null,
+    state: isSilent ? 'late' : (arrival?.state ?? null),
     shown_at: shown?.at ?? null,
     after: arrival?.state === 'shown' ? arrival.after : null,
     ...(await waitingBehind(db, shownId, first !== undefined)),

@@ -61,7 +61,13 @@ export function goRoute(app: FastifyInstance, services: GoServices): void {
     const address = new URL(asked, base);
     if (origins.length > 0 && !origins.includes(address.origin)) return null;
     const sections = resources.flatMap(({ site }) => site ?? []);
-    for (const { section, name } of pagesAt(address, siteUrl, sections)) {
+    const pages = [...pagesAt(address, siteUrl, sections)];
+    // Where addresses have no section, the page of one record may have been that of another.
+    return (await pathOf(pages, presentId)) ?? (await pathOf(pages, formerId));
+  }
+
+  async function pathOf(pages: ReturnType<typeof pagesAt>, idOf: typeof presentId): Promise<string | null> {
+    for (const { section, name } of pages) {
       const resource = resources.find(({ site }) => site === section);
       const id = resource && (await idOf(resource.name, slugKey(name)));
       if (resource && id !== undefined) return resource.paths.edit(id);
@@ -69,15 +75,18 @@ export function goRoute(app: FastifyInstance, services: GoServices): void {
     return null;
   }
 
-  async function idOf(name: ResourceName, key: string): Promise<number | undefined> {
-    const content = await all.content();
-    const rows = await content.rows(name);
-    const former = (await content.formerSlugs()).get(`${name}:${key}`);
+  async function presentId(name: ResourceName, key: string): Promise<number | undefined> {
+    const rows = await (await all.content()).rows(name);
     const row =
       rows.find(({ slug }) => slug && slugKey(slug) === key) ??
-      rows.find(({ id, slug }) => !slug && String(id) === key) ??
-      rows.find(({ id }) => id === former?.id);
+      rows.find(({ id, slug }) => !slug && String(id) === key);
     return row?.id;
+  }
+
+  async function formerId(name: ResourceName, key: string): Promise<number | undefined> {
+    const content = await all.content();
+    const former = (await content.formerSlugs()).get(`${name}:${key}`);
+    return (await content.rows(name)).find(({ id }) => id === former?.id)?.id;
   }
 }
 

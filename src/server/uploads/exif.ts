@@ -1,5 +1,6 @@
 /** An entry of the first directory whose value is how the camera was held. */
 const orientationTag = 0x0112;
+
 /** Whether viewers turn a JPEG by a quarter. `segment`: its application segment 1, without marker and length. */
 export function isTurned(segment: Buffer): boolean {
   if (segment.toString('latin1', 0, 6) !== 'Exif\0\0') return false;

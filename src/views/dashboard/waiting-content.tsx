@@ -205,7 +205,7 @@ function countOf({ records }: SiteContent): number {
 
 /** Returns «6 кейсов, 4 услуги». */
 function recordsText(content: SiteContent): string {
-  if (content.items.length === 0) return 'ничего';
+  if (content.items.length === 0) return content.changes ? 'записи, которых уже нет' : 'ничего';
   const known = content.records.filter(({ count }) => count > 0);
   const parts = known.map(({ type, count }) =>
     plural(count, type === 'settings' ? ['страница', 'страницы', 'страниц'] : resourceOf(type).words.count),

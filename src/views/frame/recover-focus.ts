@@ -13,7 +13,7 @@ const toasts = '[role="region"]';
 /** Where a control stands that has the focus. */
 interface Place {
   /** Other controls are looked for in these, in their order: its field, in a dialog its row and those beside it. */
-  around: (Element | null | undefined)[];
+  around: (Element | null)[];
   /** What gets the focus else; null in a dialog. */
   target: 'block' | 'list' | null;
 }
@@ -67,8 +67,8 @@ function placeOf(control: Element): Place | null {
   if (document.querySelector('#main')?.parentElement?.contains(control))
     return { around: [field], target: control.closest('[data-blocks]') ? 'block' : 'list' };
   if (!control.closest('[role="dialog"]')) return null;
-  const row = control.closest('li');
-  return { around: [field, row, row?.nextElementSibling, row?.previousElementSibling], target: null };
+  // Not in the next row, where an Enter that is held down would act once more: the dialog has it then.
+  return { around: [field, control.closest('li')], target: null };
 }
 
 function fallbackFor({ around, target }: Place): HTMLElement | null {

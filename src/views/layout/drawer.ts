@@ -6,8 +6,8 @@ import { narrowScreen } from '../../ui/base/use-media.ts';
 const inDrawer = ['app.menu', 'app.user-menu', 'app.theme'];
 
 /**
- * Makes the open drawer modal, whose page is inert, and the pane under it: it takes the focus, Escape closes it, and the focus goes back. It
- * closes before the command of a control inside it runs.
+ * Makes the open drawer modal: the page and the pane under it are inert, it takes the focus, Escape closes it, and the
+ * focus goes back. It closes before the command of a control inside it runs.
  */
 export function followDrawer(): void {
   let open: AbortController | null = null;
