@@ -9,7 +9,7 @@ const csrfCookie = 'XSRF-TOKEN';
 export class Cookies {
   readonly #secret: Buffer;
   readonly #alwaysSecure: boolean;
-  /** How long browsers keep them: as long as any session lasts. The host ends one that is not used, however old its cookie. */
+  /** How long browsers keep them: as long as a session lasts at most. The host ends earlier one that is not used. */
   readonly #maxMs: number;
 
   constructor(secret: Buffer, { alwaysSecure, maxMs }: { alwaysSecure: boolean; maxMs: number }) {
