@@ -7,7 +7,7 @@ import { titleOf } from '../../src/commands/command/command.ts';
 import { addCommands, commandOf, commands } from '../../src/commands/registry.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
-import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
+import { goTo, goToScreen, screens, seedScreens } from '../fixtures/screens.ts';
 
 // Their code comes with the first palette, and with the page of operators.
 addCommands([...accountCommands, ...operatorCommands]);
@@ -110,10 +110,7 @@ test('everything that can be clicked on any screen is a command', async ({ host,
   const found: string[] = [];
   await open({ host, page }, '/');
   for (const [path, heading] of screens) {
-    await goTo(page, path);
-    await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-    await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
+    await goToScreen(page, path, heading);
     found.push(...(await strangers(page, path)));
   }
   assert.equal(found, []);

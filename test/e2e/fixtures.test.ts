@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { axe, newPage, openBrowser, troublesOf } from '../fixtures/browser.ts';
 import { recordKeys, recordPointer } from '../fixtures/guards.ts';
 import { learnColors, newColors } from '../fixtures/new-colors.ts';
+import { until } from '../fixtures/until.ts';
 
 const policy = "default-src 'none'; script-src 'self'";
 const body = `<!doctype html><html lang="ru"><title>Проба</title><main><h1>Проба</h1>
@@ -31,7 +32,7 @@ test('the pointer guard sees a click, also after a reload', async ({ page }) => 
   const events = await recordPointer(page);
   await page.reload();
   await page.click('button');
-  assert.ok(events.includes('pointerdown') && events.includes('click'), events.join());
+  await until(() => assert.ok(events.includes('pointerdown') && events.includes('click'), events.join()));
 });
 
 test('the pointer guard lets a button be pressed by key', async ({ page }) => {
@@ -51,7 +52,7 @@ test('the key guard lets text be typed and sees everything else', async ({ page 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+k');
-  assert.equal(keys, ['Tab', ' ', 'Control', 'k']);
+  await until(() => assert.equal(keys, ['Tab', ' ', 'Control', 'k']));
 });
 
 test('axe runs under a strict policy and names what is wrong', async ({ page }) => {

@@ -14,7 +14,7 @@ import {
   rowTitles,
   until,
 } from '../fixtures/panel.ts';
-import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
+import { goTo, goToScreen, screens, seedScreens } from '../fixtures/screens.ts';
 
 const test = panelSuite('keyboard traps', { seed: seedScreens });
 
@@ -153,10 +153,7 @@ test('Tab and Shift+Tab go through every screen and come back', async ({ host, p
   // The dashboard has more to reach with each of them.
   await listsLoaded(page);
   for (const [path, heading] of screens) {
-    await goTo(page, path);
-    await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-    await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
+    await goToScreen(page, path, heading);
     await page.locator('main h1:not([data-kept] *)').focus();
     const there = await round(page, 'Tab');
     await page.locator('main h1:not([data-kept] *)').focus();

@@ -4,17 +4,14 @@ import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
 import { open, panelSuite } from '../fixtures/panel.ts';
 import { brokenRules } from '../fixtures/screen-rules.ts';
-import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
+import { goToScreen, screens, seedScreens } from '../fixtures/screens.ts';
 
 const test = panelSuite('zoom', { seed: seedScreens, anonymous: true });
 
 /** Goes through all screens of a window. */
 async function onEachScreen(page: Page, look: (path: string) => Promise<unknown>): Promise<void> {
   for (const [path, heading] of screens) {
-    await goTo(page, path);
-    await page.getByRole('heading', { name: heading, level: 1, exact: true, includeHidden: true }).waitFor();
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-    await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
+    await goToScreen(page, path, heading);
     await look(path);
   }
 }

@@ -46,9 +46,12 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
   useEffect(() => {
     const closeAnywhere = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || root.current?.contains(document.activeElement)) return;
+      setOpen(false);
+      // A layer that has opened over it since has the key.
+      const layer = document.activeElement?.closest('dialog, [role="dialog"]');
+      if (layer && !layer.contains(root.current)) return;
       event.preventDefault();
       event.stopPropagation();
-      setOpen(false);
     };
     if (open) addEventListener('keydown', closeAnywhere, true);
     return () => removeEventListener('keydown', closeAnywhere, true);
@@ -70,12 +73,11 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
     chosen.current = true;
     close();
   };
-  const onPointerEnter = (event: PointerEvent) => event.pointerType === 'mouse' && !chosen.current && toggle(true);
-  /** A pointer that rests there while a dialog closes enters without having moved. */
+  /** Not when it enters: a pointer that rests there while a dialog closes enters without having moved. */
   const onPointerMove = (event: PointerEvent) => {
-    if (!chosen.current || (event.movementX === 0 && event.movementY === 0)) return;
+    if (event.pointerType !== 'mouse' || (event.movementX === 0 && event.movementY === 0)) return;
     chosen.current = false;
-    onPointerEnter(event);
+    toggle(true);
   };
   const onPointerLeave = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
@@ -107,7 +109,6 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
     <div
       ref={root}
       className={styles.menu}
-      onPointerEnter={onPointerEnter}
       onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
       onBlur={onBlur}
