@@ -29,6 +29,7 @@ const besideForms = [
   'src/commands/form/copy-case.ts',
   'src/commands/blocks/new-case-photos.ts',
   'src/commands/blocks/report-pasted.ts',
+  'src/state/forms/cancel-files.ts',
 ];
 const lateScreens = ['src/views/panel/account-views.ts', 'src/views/panel/operator-views.ts'];
 /** What the sign-in loads: the panel is not there, and need not be. */

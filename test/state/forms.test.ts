@@ -3,11 +3,13 @@ import { unwrap } from 'idb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ref } from 'valtio/vanilla';
+import { discardForm } from '../../src/commands/form/discard.ts';
 import { Problem } from '../../src/model/base/problem.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { type Draft, draftId } from '../../src/state/drafts/draft.ts';
 import { allDrafts, draftState, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { localDatabase } from '../../src/state/drafts/local-database.ts';
+import { beginUpload, fieldUploads } from '../../src/state/form/field-uploads.ts';
 import {
   closeForm,
   discardChanges,
@@ -18,11 +20,14 @@ import {
   trackFormUpload,
 } from '../../src/state/form/form.ts';
 import { saveDraft, saveDraftNow } from '../../src/state/form/form-draft.ts';
-import { showErrors } from '../../src/state/form/form-errors.ts';
+import { setError, showErrors } from '../../src/state/form/form-errors.ts';
 import { type Form, forms, isDirty } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { rowKeys } from '../../src/state/form/row-keys.ts';
 import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts';
+import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
+import { retryFailedUploads, setFailedUpload } from '../../src/state/form/uploads.ts';
+import { untilAsked, waitingPhotos } from '../../src/state/form/waiting-photos.ts';
 import { blockForm } from '../../src/state/forms/block-form.ts';
 import { applyResolution } from '../../src/state/forms/form-resolution.ts';
 import { guardDrafts } from '../../src/state/forms/guard.ts';
@@ -615,6 +620,27 @@ test('saving waits for a file that is on its way, and is refused with it', async
   trackFormUpload(form, Promise.reject(refused));
   assert.is(await refusal(saveForm(form)), refused);
   assert.equal(host.writes(), ['PUT /api/cases/1']);
+});
+
+test('a closed form keeps a file that could not be sent, until it is given up with the changes', async () => {
+  const form = await opened();
+  const tried: string[] = [];
+  setFailedUpload(form, 'object_announce.value', () => tried.push('object_announce.value'));
+  setError(form, 'object_announce.value', 'Нет связи. Файл отправится снова, когда вы сохраните форму.');
+  closeForm(form);
+  await host.idle();
+  assert.is(openForm(recordForm('case', 1)), form);
+  assert.ok(hasUnsentFiles());
+  retryFailedUploads(form);
+  assert.equal(tried, ['object_announce.value']);
+
+  const place = { form, field: 'logo' };
+  const [sent, asked] = [beginUpload(place), untilAsked({ form, field: 'background' })];
+  trackFormUpload(form, new Promise((done) => sent.addEventListener('abort', () => done())));
+  setValue(form, 'title', 'Море');
+  await discardForm(form);
+  assert.equal([sent.aborted, await asked, hasUnsentFiles(), form.errors], [true, false, false, {}]);
+  assert.equal([fieldUploads.items, waitingPhotos.items], [[], []]);
 });
 
 test('a form that did not load says why, and loads when asked again', async () => {

@@ -2,6 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newCaseOfPhotosCommand } from '../../src/commands/blocks/new-case.ts';
+import { discardForm } from '../../src/commands/form/discard.ts';
 import { openDraftCommand } from '../../src/commands/form/drafts.ts';
 import { saveCommand } from '../../src/commands/form/form.ts';
 import { duplicateCaseCommand } from '../../src/commands/records/duplicate-case.ts';
@@ -107,6 +108,20 @@ test('files that are dropped while a save waits for others are blocks of that ca
   await Promise.all([first, saving, later]);
   assert.equal([form.source.id, await storedIn(1)], [1, ['one', 'two', 'three']]);
   assert.equal([isDirty(form), hasUnsentFiles()], [false, false]);
+});
+
+test('discarding a new case gives up its files, those that are on their way and those that could not be sent', async () => {
+  const { form, add } = newForm();
+  await add('one.png');
+  await run(newCaseOfPhotosCommand, fakeContext({ target }).context, { files: [broken] });
+  const held = host.holdBefore('POST', '/api/upload/file');
+  const late = add('two.png');
+  await held.reached;
+  await discardForm(form);
+  held.release();
+  await late;
+  assert.equal([namesIn(form), failedPictures.items, pictureUploads.items], [[], [], []]);
+  assert.not(hasUnsentFiles());
 });
 
 test('a save that waits is refused when one of those that were dropped meanwhile was not sent', async () => {

@@ -7,12 +7,12 @@ import { resources } from '../../model/resource/resources.ts';
 import { type Draft, draftId, formOfDraft } from '../../state/drafts/draft.ts';
 import { allDrafts, draftById, draftElsewhere, isOpenInOtherTab, readDraft } from '../../state/drafts/draft-state.ts';
 import { dropDraftById } from '../../state/drafts/draft-store.ts';
-import { discardChanges } from '../../state/form/form.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';
 import { resumeDraft } from '../../state/forms/resume-draft.ts';
 import { settleDiscarded, sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { type Command, type Context, command, type Outcome, type Step } from '../command/command.ts';
+import { discardForm } from './discard.ts';
 
 /** `draft`: the id of the draft. */
 interface OnDraft {
@@ -87,17 +87,18 @@ export const discardDraftCommand = command<OnDraft>({
       text: `Несохранённые изменения ${quote(draft?.title ?? '')} пропадут${draft && isOpenInOtherTab(draft) ? ', хотя они открыты в другой вкладке' : ''}.`,
     };
   },
-  run: (context, { draft: id }) => {
+  run: async (context, { draft: id }) => {
     const form = formOfDraft(id);
     const draft = draftById(id);
     // The open form may have changes that are not stored as a draft yet.
     const open = draft && readDraft(form) !== draft ? undefined : forms[form];
     const withdraw = open && sharedDraftCode.loaded()?.withdrawalOf(open);
-    if (open) discardChanges(open);
+    const discarded = open && discardForm(open);
     dropDraftById(id);
     if (withdraw) withdraw();
     else if (draft) settleDiscarded(draft);
     context.announce('Черновик удалён');
+    await discarded;
   },
 });
 

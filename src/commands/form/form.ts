@@ -1,7 +1,6 @@
 import { quote } from '../../model/base/quote.ts';
 import { resources } from '../../model/resource/resources.ts';
 import { focusedField } from '../../state/form/caret.ts';
-import { discardChanges } from '../../state/form/form.ts';
 import { saveDraft } from '../../state/form/form-draft.ts';
 import { type Form, isDirty } from '../../state/form/form-state.ts';
 import { lastFormStep, undoFormStep } from '../../state/form/form-steps.ts';
@@ -11,6 +10,7 @@ import { journal } from '../../state/journal/journal.ts';
 import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
+import { discardForm } from './discard.ts';
 import { save } from './save.ts';
 
 export const saveCommand = command({
@@ -104,12 +104,13 @@ export const discardCommand = command({
     text: 'Форма вернётся к сохранённой версии, черновик будет удалён.',
     ok: 'Отбросить',
   }),
-  run: (context) => {
+  run: async (context) => {
     const form = currentForm(context);
     if (!form) return;
     const withdraw = sharedDraftCode.loaded()?.withdrawalOf(form);
-    discardChanges(form);
+    const discarded = discardForm(form);
     withdraw?.();
+    await discarded;
   },
 });
 

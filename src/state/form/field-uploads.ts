@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { refuseOtherTypes, sendFile, type UploadTarget } from '../browser/send-file.ts';
-import { isAt, type PhotoPlace } from './waiting-photos.ts';
+import { forgetFailedUploads } from './uploads.ts';
+import { forgetWaiting, isAt, type PhotoPlace, waitingPhotos } from './waiting-photos.ts';
 
 export interface Sending {
   file: File;
@@ -58,6 +59,13 @@ export function cancelUpload(place: PhotoPlace): void {
   if (!item) return;
   item.abort.abort();
   endUpload(item.abort.signal);
+}
+
+/** Gives up every file that was chosen for a field of the form, also those that wait for a question or for the next save. */
+export function cancelUploads(form: object): void {
+  for (const place of fieldUploads.items.filter((item) => item.form === form)) cancelUpload(place);
+  for (const photo of waitingPhotos.items.filter((item) => item.form === form)) forgetWaiting(photo);
+  forgetFailedUploads(form);
 }
 
 function isOf({ abort }: FieldUpload, signal: AbortSignal): boolean {

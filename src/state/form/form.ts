@@ -13,7 +13,7 @@ import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
 import { takeNewest } from './take-newest.ts';
 import { forgetTaken } from './taken-parts.ts';
-import { isUploading } from './unsent-files.ts';
+import { hasUploads } from './unsent-files.ts';
 import { trackUpload } from './uploads.ts';
 
 /** Returns the open form of the source, else a new one, which starts to load. */
@@ -172,10 +172,10 @@ export function closeForm(form: Form): void {
   queueMicrotask(() => void disposeWhenUnused(form));
 }
 
-/** Removes a closed form from memory. Keeps it when its changes could not be stored as a draft. */
+/** Removes a closed form from memory. Keeps it when its changes could not be stored as a draft: files never are. */
 export async function disposeWhenUnused(form: Form): Promise<void> {
   const { key } = form.source;
-  const isWanted = () => forms[key] !== form || !form.unmounted || form.saving || isUploading(form);
+  const isWanted = () => forms[key] !== form || !form.unmounted || form.saving || hasUploads(form);
   if (isWanted()) return;
   // While the draft was being written, the form may have been opened again or disposed of.
   if ((await saveDraft(form)) && !isWanted()) delete forms[key];

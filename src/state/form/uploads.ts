@@ -58,10 +58,10 @@ export function hasFailedUpload(form: object, key: string): boolean {
   return failed.get(form)?.has(key) === true;
 }
 
-/** Called when a part with fields was taken off: nobody could give up there what failed. */
-export function forgetFailedUploads(form: object, part: string): void {
+/** Of one part: it was taken off, and nobody could give up there what failed. */
+export function forgetFailedUploads(form: object, part?: string): void {
   for (const key of [...(failed.get(form)?.keys() ?? [])])
-    if (key.startsWith(`${part}.`)) setFailedUpload(form, key, null);
+    if (part === undefined || key.startsWith(`${part}.`)) setFailedUpload(form, key, null);
 }
 
 export function retryFailedUploads(form: object): void {
