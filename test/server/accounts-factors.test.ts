@@ -335,7 +335,13 @@ async function walkWithRequiredFactor(strict: Host): Promise<void> {
   const days = (Date.parse(dueAt ?? '') - Date.now()) / 86_400_000;
   assert.ok(required && days > 2.9 && days <= 3, `${days}`);
   assert.is((await client.get('/api/cases')).status, 200);
+  const dueDates = async () =>
+    (await client.get<{ items: { factorDueAt: string | null }[] }>('/api/operators')).body.items.map(
+      (one) => one.factorDueAt,
+    );
+  assert.equal(await dueDates(), [dueAt]);
 
+  addSecondAccount(strict);
   await onDatabase(strict, `update secrets set value = '0' where name = 'second-factor-since'`);
   await onDatabase(strict, `update users set created_at = '2026-01-01T00:00:00.000Z'`);
   await strict.restart();
@@ -347,6 +353,7 @@ async function walkWithRequiredFactor(strict: Host): Promise<void> {
   assert.equal([way.status, way.headers.get('Location')], [302, '/']);
   await addTotp(client);
   assert.is((await client.get('/api/cases')).status, 200);
+  assert.equal(await dueDates(), [null, '2026-01-04T00:00:00.000Z']);
   assert.is((await client.delete('/api/account/totp')).status, 409);
   await addPasskey(client);
   assert.is((await client.delete('/api/account/totp')).status, 204);

@@ -4,6 +4,7 @@ import '../fixtures/dom.ts';
 import { SWRConfig } from 'swr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { formatDay } from '../../src/model/base/format-time.ts';
 import { routes } from '../../src/model/resource/routes.ts';
 import { operatorCursor, operators } from '../../src/state/account/operators.ts';
 import { presence } from '../../src/state/network/presence.ts';
@@ -25,6 +26,7 @@ const plain = {
   blocked: false,
   invitation: null,
   signedInAt: at(-dayMs),
+  factorDueAt: at(5 * dayMs),
 };
 const everybody = [
   { ...plain, id: 1, name: 'Admin', email: 'admin@example.com', self: true, totp: true },
@@ -44,7 +46,7 @@ const everybody = [
 
 async function shown(items: readonly object[]) {
   history.replaceState(null, '', routes.operators);
-  const body = { items, factor: { required: true, dueAt: at(5 * dayMs) } };
+  const body = { items, factor: { required: true } };
   fakeFetch({ 'GET /api/operators': { body } });
   Object.assign(operators, { items: null, factor: null });
   operatorCursor.id = null;
@@ -101,6 +103,26 @@ test('the rows say how each signs in, and in which state it is', async () => {
     /^С \d+ \S+ второй шаг обязателен\. Не настроен: Иван Белов\. Без него работать в панели будет нельзя\.$/,
   );
   presence.people = [];
+  await view.unmount();
+});
+
+test('whose days without a second step are over is told apart from who has some left', async () => {
+  const due = (id: number, name: string, days: number) => ({
+    ...plain,
+    id,
+    name,
+    email: `${id}@example.com`,
+    factorDueAt: at(days * dayMs),
+  });
+  const view = await shown([due(1, 'Иван', -21), due(2, 'Анна', 6), due(3, 'Олег', 2)]);
+  const first = formatDay(Date.now() + 2 * dayMs, false);
+  assert.equal(
+    [...document.querySelectorAll('p[role="status"]')].map(({ textContent }) => textContent?.replace(/\s+/g, ' ')),
+    [
+      'Второй шаг обязателен. Не настроен: Иван. Без него работать в панели нельзя.',
+      `С ${first} второй шаг обязателен. Не настроен: Анна, Олег. Без него работать в панели будет нельзя.`,
+    ],
+  );
   await view.unmount();
 });
 

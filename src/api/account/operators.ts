@@ -1,7 +1,6 @@
 import { isObject } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { call } from '../client.ts';
-import type { FactorRule } from './own.ts';
 
 const path = '/api/operators';
 
@@ -18,11 +17,14 @@ export interface Operator {
   /** Not accepted yet; `until` is an ISO time. */
   invitation: { until: string } | null;
   signedInAt: string | null;
+  /** Until when it may do without a second step, as an ISO time; null: for ever, or it has one. */
+  factorDueAt: string | null;
 }
 
 export interface Operators {
   items: Operator[];
-  factor: FactorRule;
+  /** Whether a second step is required. */
+  factor: { required: boolean };
 }
 
 export async function fetchOperators(): Promise<Operators> {

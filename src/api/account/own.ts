@@ -26,7 +26,7 @@ export interface OwnSession {
 }
 
 /** Whether a second step is required, and from when on; the times are ISO texts. */
-export interface FactorRule {
+interface FactorRule {
   required: boolean;
   dueAt: string | null;
 }

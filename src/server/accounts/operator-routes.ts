@@ -24,8 +24,12 @@ export function operatorRoutes(app: FastifyInstance, services: AccountServices):
 
   app.get('/api/operators', async (request) => {
     const self = userId(request);
-    const items = (await users.operators()).map((one) => ({ ...one, self: one.id === self }));
-    return { items, factor: { required: policy.isRequired, dueAt: policy.dueOfNew() } };
+    const items = (await users.operators()).map(({ createdAt, ...one }) => ({
+      ...one,
+      self: one.id === self,
+      factorDueAt: policy.dueAt({ hasFactor: one.totp || one.passkeys > 0, createdAt }),
+    }));
+    return { items, factor: { required: policy.isRequired } };
   });
 
   app.post('/api/operators', confirmed, async (request, reply) => {

@@ -27,11 +27,6 @@ export class FactorPolicy {
     return due === null ? null : new Date(due).toISOString();
   }
 
-  /** Until when a new account may do without; null: for ever. */
-  dueOfNew(): string | null {
-    return this.dueAt({ hasFactor: false, createdAt: new Date().toISOString() });
-  }
-
   isMissing({ hasFactor, createdAt }: Pick<SessionUser, 'hasFactor' | 'createdAt'>): boolean {
     if (hasFactor) return false;
     const due = this.#due(createdAt);

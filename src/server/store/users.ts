@@ -21,6 +21,7 @@ export interface Operator extends User {
   passkeys: number;
   blocked: boolean;
   invitation: { until: string } | null;
+  createdAt: string;
   signedInAt: string | null;
 }
 
@@ -81,7 +82,7 @@ export class Users {
     const { read } = this.#database;
     const rows = await read
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'password', 'totp_secret', 'blocked', 'signed_in_at'])
+      .select(['id', 'name', 'email', 'password', 'totp_secret', 'blocked', 'created_at', 'signed_in_at'])
       .select((select) => [
         select
           .selectFrom('passkeys')
@@ -97,17 +98,20 @@ export class Users {
       ])
       .orderBy('id')
       .execute();
-    return rows.map(({ id, name, email, password, totp_secret, passkeys, blocked, until, signed_in_at }) => ({
-      id,
-      name,
-      email,
-      password: password !== '',
-      totp: totp_secret !== null,
-      passkeys: Number(passkeys),
-      blocked: blocked === 1,
-      invitation: until === null ? null : { until: new Date(Number(until)).toISOString() },
-      signedInAt: signed_in_at,
-    }));
+    return rows.map(
+      ({ id, name, email, password, totp_secret, passkeys, blocked, until, created_at, signed_in_at }) => ({
+        id,
+        name,
+        email,
+        password: password !== '',
+        totp: totp_secret !== null,
+        passkeys: Number(passkeys),
+        blocked: blocked === 1,
+        invitation: until === null ? null : { until: new Date(Number(until)).toISOString() },
+        createdAt: created_at,
+        signedInAt: signed_in_at,
+      }),
+    );
   }
 
   /** With an empty hash nobody can sign in until a link was used. Returns false when the e-mail is taken. */

@@ -3,7 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
-import type { Operator, Operators } from '../../api/account/operators.ts';
+import type { Operator } from '../../api/account/operators.ts';
 import { inviteCommand, reloadOperatorsCommand, renameOperatorCommand } from '../../commands/account/operators.ts';
 import { actionsCommand, helpCommand } from '../../commands/app/app.ts';
 import type { CommandDescription } from '../../commands/command/command.ts';
@@ -33,7 +33,7 @@ import list from '../list/list-view.module.css';
 import { NotFound } from '../not-found/not-found.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { OperatorDialog } from './operator-dialog.tsx';
-import { lacksFactor, operatorShape } from './operator-shape.tsx';
+import { lacksFactor, nameOf, operatorShape } from './operator-shape.tsx';
 import { OperatorSheet } from './operator-sheet.tsx';
 import styles from './operators.module.css';
 
@@ -70,7 +70,7 @@ function Screen({ error }: { error: unknown }) {
         }
       />
       {isFailed ? <Failure problem={error} /> : <Rows rows={rows ?? undefined} />}
-      {rows && factor && <Rule rows={rows} factor={factor} />}
+      {rows && factor?.required && <Rules rows={rows} />}
       <OperatorKeys isFailed={isFailed} />
       <OverlayBoundary isOpen={actions !== null} onError={closeActions}>
         {actions && <OperatorSheet />}
@@ -84,19 +84,30 @@ function closeActions(): void {
   panels.actions = null;
 }
 
-/** Who has no second step yet where one is required, and until when that goes. Below the rows, which it would push down. */
-function Rule({ rows, factor: { required, dueAt } }: { rows: readonly Operator[]; factor: Operators['factor'] }) {
+/** Who has no second step yet where one is required, and until when that goes. Below the rows, which they would push down. */
+function Rules({ rows }: { rows: readonly Operator[] }) {
+  const now = Date.now();
   const lacking = rows.filter(lacksFactor);
-  if (!required || lacking.length === 0) return null;
-  const names = lacking.map(({ name, email }) => name || email).join(', ');
-  const isDue = dueAt === null || Date.parse(dueAt) <= Date.now();
-  const since = isDue ? 'Второй шаг обязателен.' : `С ${formatDay(Date.parse(dueAt), false)} второй шаг обязателен.`;
+  return (
+    <>
+      <Rule isDue rows={lacking.filter((row) => dueOf(row) <= now)} />
+      <Rule isDue={false} rows={lacking.filter((row) => dueOf(row) > now)} />
+    </>
+  );
+}
+
+const dueOf = ({ factorDueAt }: Operator) => (factorDueAt ? Date.parse(factorDueAt) : 0);
+
+function Rule({ rows, isDue }: { rows: readonly Operator[]; isDue: boolean }) {
+  if (rows.length === 0) return null;
+  const day = formatDay(Math.min(...rows.map(dueOf)), false);
+  const since = isDue ? 'Второй шаг обязателен.' : `С ${day} второй шаг обязателен.`;
   return (
     <p className={styles.rule} role="status">
       <ShieldAlert size={16} aria-hidden="true" />
       <span>
         {keepNumbers(
-          `${since} Не настроен: ${names}. Без него работать в панели ${isDue ? 'нельзя' : 'будет нельзя'}.`,
+          `${since} Не настроен: ${rows.map(nameOf).join(', ')}. Без него работать в панели ${isDue ? 'нельзя' : 'будет нельзя'}.`,
         )}
       </span>
     </p>
