@@ -113,6 +113,22 @@ test('a new link ends the former one, and an old one is refused', async () => {
   assert.ok(Date.parse((await invitation()) ?? '') > Date.now());
 });
 
+test('an invitation whose link is gone is listed as expired, and a new link is made', async () => {
+  const { id } = await invite();
+  const invitation = async () => (await operators()).find((one) => one.id === id)?.invitation;
+  const isExpired = async () => Date.parse((await invitation())?.until ?? '') <= Date.now();
+  // As a restore of the database leaves it.
+  await onDatabase(host, 'delete from tickets');
+  assert.ok(await isExpired());
+  assert.is((await client.post(`/api/operators/${id}/invitation`)).status, 200);
+  assert.not(await isExpired());
+  // The links of a blocked account end.
+  assert.is((await client.put(`/api/operators/${id}`, { blocked: true })).status, 204);
+  assert.is(await invitation(), null);
+  assert.is((await client.put(`/api/operators/${id}`, { blocked: false })).status, 204);
+  assert.ok(await isExpired());
+});
+
 test('guesses of links are throttled', async () => {
   const stranger = await visitor();
   const statuses: number[] = [];

@@ -20,6 +20,7 @@ export interface Operator extends User {
   totp: boolean;
   passkeys: number;
   blocked: boolean;
+  /** Until when its link works. A restored account whose link has not come back is listed with a time that is past. */
   invitation: { until: string } | null;
   createdAt: string;
   signedInAt: string | null;
@@ -107,7 +108,10 @@ export class Users {
         totp: totp_secret !== null,
         passkeys: Number(passkeys),
         blocked: blocked === 1,
-        invitation: until === null ? null : { until: new Date(Number(until)).toISOString() },
+        invitation:
+          password === '' && blocked === 0
+            ? { until: until === null ? created_at : new Date(Number(until)).toISOString() }
+            : null,
         createdAt: created_at,
         signedInAt: signed_in_at,
       }),
