@@ -184,6 +184,17 @@ test('an operator is renamed and removed, and the history keeps the number', asy
   assert.equal([items[0]?.by, items[0]?.account], [null, 2]);
 });
 
+test('what an operator has or is already is no change, and is told to nobody', async () => {
+  for (const body of [{ name: second.name }, { blocked: false }])
+    assert.is((await client.put('/api/operators/2', body)).status, 204);
+  assert.equal((await vera.get<{ notices: object[] }>('/api/account')).body.notices, []);
+  assert.is((await client.put('/api/operators/2', { blocked: true })).status, 204);
+  assert.is((await client.put('/api/operators/2', { blocked: true })).status, 204);
+  assert.equal(await onDatabase(host, `select fields from changes where type = 'account' and op = 'change'`), [
+    { fields: '{"blocked":[null,null]}' },
+  ]);
+});
+
 test('nobody blocks or removes oneself, nor two operators each other', async () => {
   assert.is((await client.put('/api/operators/1', { blocked: true })).status, 409);
   assert.is((await client.delete('/api/operators/1')).status, 409);

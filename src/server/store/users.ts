@@ -214,19 +214,20 @@ export class Users {
     });
   }
 
+  /** The same name again is no change. */
   async rename(id: number, name: string, by: Author): Promise<void> {
     await this.#database.write(async (writer) => {
-      await accountIn(writer, id);
+      if ((await accountIn(writer, id)).name === name) return;
       await writer.updateTable('users').set({ name }).where('id', '=', id).execute();
       if (by.account !== id) await tellOperator(writer, { account: id, kind: 'renamed', detail: name });
       await writeChange(writer, by, { type: 'account', record: id, op: 'change', fields: touched('name') });
     });
   }
 
-  /** A blocked account signs in nowhere, and its sessions end. */
+  /** A blocked account signs in nowhere, and its sessions end. What it is already is no change. */
   async setBlocked(id: number, isBlocked: boolean, by: Author): Promise<void> {
     await this.#database.write(async (writer) => {
-      await accountIn(writer, id);
+      if (((await accountIn(writer, id)).blocked === 1) === isBlocked) return;
       if (isBlocked) await refuseLast(writer, id);
       await writer
         .updateTable('users')
