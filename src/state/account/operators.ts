@@ -75,6 +75,11 @@ export async function loadOperators(): Promise<void> {
   Object.assign(operators, { items: ref(items), factor });
 }
 
+/** What was done is done, whether the list comes or not. */
+function refresh(): Promise<void> {
+  return loadOperators().catch(() => undefined);
+}
+
 export function operatorOf(id: number): api.Operator | undefined {
   return operators.items?.find((one) => one.id === id);
 }
@@ -133,8 +138,7 @@ export async function sendAsked(): Promise<Answer | null> {
 async function sendName(id: number, sent: Shown): Promise<Answer> {
   await api.renameOperator(id, (sent.values.name ?? '').trim());
   if (isAsSent(sent)) closeAsked();
-  // The name is saved, whether the list comes or not.
-  await loadOperators().catch(() => undefined);
+  await refresh();
   return { kind: 'renamed' };
 }
 
@@ -154,8 +158,7 @@ async function sendInvitation(sent: Shown): Promise<Answer | null> {
 function showOrKeep(made: InvitationLink, isAwaited: boolean): Answer {
   if (isAwaited) show({ kind: 'link', ...made });
   else unseen.add(made.link);
-  // The link is there, whether the list comes or not.
-  void loadOperators().catch(() => undefined);
+  void refresh();
   return isAwaited ? { kind: 'shown' } : { kind: 'unseen', made };
 }
 
@@ -168,7 +171,7 @@ async function refuse(problem: Problem, sent: Shown): Promise<Answer> {
   const isShown = isThere(sent);
   if (isShown) showRefusal();
   // An earlier try may have come through, its answer lost.
-  await loadOperators().catch(() => undefined);
+  await refresh();
   if (isShown) {
     if (isThere(sent)) leadToInvitation();
     return { kind: 'refused' };
@@ -220,7 +223,7 @@ export async function makeLink(id: number, isWatched: () => boolean, question: A
   const isFree = () => isWatched() && operators.asked === null && isOnScreen();
   renewing.add(id);
   try {
-    const made = await confirmed(() => api.renewInvitation(id), isFree, question);
+    const made = await confirmedOf(() => api.renewInvitation(id), isFree, question);
     return made && showOrKeep({ name, email, link: made.link }, isFree());
   } finally {
     renewing.delete(id);
@@ -236,9 +239,17 @@ export function remove(id: number, question: Ask): Promise<true | null> {
 }
 
 async function changeOperator(send: () => Promise<true>, question: Ask): Promise<true | null> {
-  const isDone = await confirmed(send, undefined, question);
-  if (isDone) await loadOperators();
+  const isDone = await confirmedOf(send, undefined, question);
+  if (isDone) await refresh();
   return isDone;
+}
+
+/** What is refused because another operator was faster, the list shows. */
+function confirmedOf<T>(...call: Parameters<typeof confirmed<T>>): Promise<T | null> {
+  return confirmed(...call).catch((problem: unknown) => {
+    void refresh();
+    throw problem;
+  });
 }
 
 export function typeOperator(field: string, value: string): void {
