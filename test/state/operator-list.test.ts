@@ -3,7 +3,8 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/base/problem.ts';
-import { makeLink, operators, remove, setBlocked } from '../../src/state/account/operators.ts';
+import { ask, makeLink, operators, remove, sendAsked, setBlocked } from '../../src/state/account/operators.ts';
+import { session } from '../../src/state/session/session-store.ts';
 import { fakeFetch } from '../fixtures/fake-fetch.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -55,6 +56,24 @@ test('what another operator was faster with is refused, and the list shows it', 
     assert.instance(answer, Problem);
     await until(() => assert.is(operators.items?.length, 1));
   }
+});
+
+test('whoever renames herself in the list has the new name in the menu, and a colleague’s name changes nothing there', async () => {
+  fakeFetch({
+    'GET /api/operators': answerOf(admin, ivan),
+    'PUT /api/operators/1': { status: 204 },
+    'PUT /api/operators/2': { status: 204 },
+  });
+  session.account = { id: 1, name: admin.name, email: admin.email };
+  for (const [id, name] of [
+    [2, 'Иван Белов'],
+    [1, ' Анна '],
+  ] as const) {
+    assert.is(session.account.name, admin.name);
+    ask({ kind: 'rename', id }, { name });
+    assert.equal(await sendAsked(), { kind: 'renamed' });
+  }
+  assert.is(session.account.name, 'Анна');
 });
 
 test.run();

@@ -4,6 +4,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { nearestRow } from '../lists/cursors.ts';
 import { noteOurHost } from '../network/our-host.ts';
 import { currentTarget, type RowList } from '../screen/target.ts';
+import { session } from '../session/session-store.ts';
 import { signInOver } from '../session/sign-in.ts';
 import { type Ask, confirmed } from './confirmed.ts';
 import { isCovered, isSameText } from './typed-since.ts';
@@ -136,7 +137,9 @@ export async function sendAsked(): Promise<Answer | null> {
 }
 
 async function sendName(id: number, sent: Shown): Promise<Answer> {
-  await api.renameOperator(id, (sent.values.name ?? '').trim());
+  const name = (sent.values.name ?? '').trim();
+  await api.renameOperator(id, name);
+  if (session.account && operatorOf(id)?.self) session.account.name = name;
   if (isAsSent(sent)) closeAsked();
   await refresh();
   return { kind: 'renamed' };
