@@ -3,9 +3,19 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/base/problem.ts';
-import { ask, makeLink, operators, remove, sendAsked, setBlocked } from '../../src/state/account/operators.ts';
+import {
+  ask,
+  loadOperators,
+  makeLink,
+  operators,
+  remove,
+  sendAsked,
+  setBlocked,
+} from '../../src/state/account/operators.ts';
 import { session } from '../../src/state/session/session-store.ts';
 import { fakeFetch } from '../fixtures/fake-fetch.ts';
+import { fakeHost } from '../fixtures/fake-host.ts';
+import { deferred } from '../fixtures/real-host/rules.ts';
 import { until } from '../fixtures/until.ts';
 
 const plain = {
@@ -74,6 +84,23 @@ test('whoever renames herself in the list has the new name in the menu, and a co
     assert.equal(await sendAsked(), { kind: 'renamed' });
   }
   assert.is(session.account.name, 'Анна');
+});
+
+test('an answer that was asked for before a change, and comes after what was asked for later, changes nothing', async () => {
+  const early = deferred<object>();
+  const answers: (object | Promise<object>)[] = [early.promise, answerOf(admin).body];
+  fakeHost(async ({ method }) => {
+    if (method === 'DELETE') return { status: 204 };
+    return { status: 200, body: await answers.shift() };
+  });
+  const loading = loadOperators();
+  assert.is(await remove(2, nobodyAsked), true);
+  early.resolve(answerOf(admin, ivan).body);
+  await loading;
+  assert.equal(
+    operators.items?.map(({ id }) => id),
+    [1],
+  );
 });
 
 test.run();

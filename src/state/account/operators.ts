@@ -7,6 +7,7 @@ import { currentTarget, type RowList } from '../screen/target.ts';
 import { session } from '../session/session-store.ts';
 import { signInOver } from '../session/sign-in.ts';
 import { type Ask, confirmed } from './confirmed.ts';
+import { inOrder } from './in-order.ts';
 import { isCovered, isSameText } from './typed-since.ts';
 
 export const operatorsKey = '/api/operators';
@@ -65,16 +66,15 @@ export const operatorRows: RowList = {
   cursor: operatorCursor,
   words: ['оператор', 'оператора', 'операторов'],
   rows: () => operators.items ?? [],
-  reload: loadOperators,
+  reload: () => loadOperators(),
 };
 
-export async function loadOperators(): Promise<void> {
-  const { items, factor } = await api.fetchOperators();
+export const loadOperators = inOrder(api.fetchOperators, ({ items, factor }) => {
   noteOurHost();
   const next = nearestRow(operators.items ?? [], operatorCursor.id, (id) => items.some((one) => one.id === id));
   if (!items.some(({ id }) => id === operatorCursor.id)) operatorCursor.id = next ?? items[0]?.id ?? null;
   Object.assign(operators, { items: ref(items), factor });
-}
+});
 
 /** What was done is done, whether the list comes or not. */
 function refresh(): Promise<void> {

@@ -1,7 +1,7 @@
 import { accountCommands } from '../../commands/account/account.ts';
 import { operatorInviteCommands } from '../../commands/account/operators.ts';
 import { addCommands } from '../../commands/registry.ts';
-import { loadOwn } from '../../state/account/own-account.ts';
+import { awaitOwn } from '../../state/account/own-account.ts';
 import { profile, showStep } from '../../state/account/profile.ts';
 import { noteOurHost } from '../../state/network/our-host.ts';
 import { palette } from '../../state/palette/palette-store.ts';
@@ -13,7 +13,7 @@ addCommands([...accountCommands, ...operatorInviteCommands]);
 
 /** The palette offers them from then on: their conditions ask for what the host has told. */
 async function offerCommands(): Promise<void> {
-  await loadOwn();
+  await awaitOwn();
   if (palette.open) palette.opened += 1;
 }
 

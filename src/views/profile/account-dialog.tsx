@@ -5,7 +5,7 @@ import { sendStepCommand, stepBackCommand } from '../../commands/account/profile
 import { closeProfileCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { signOutCommand } from '../../commands/session/sign-out.ts';
-import { loadOwn, own } from '../../state/account/own-account.ts';
+import { awaitOwn, own } from '../../state/account/own-account.ts';
 import { leaveProfile, type ProfileStep, profile } from '../../state/account/profile.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -36,7 +36,7 @@ export function AccountDialog() {
     if (step !== 'all') announce(step === 'codes' ? `${titles.codes}: больше они не покажутся` : titles[step]);
   }, [step]);
   useEffect(() => {
-    void loadOwn();
+    void awaitOwn();
     return leaveProfile;
   }, []);
   return (

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { confirmCommand, declineCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { loadOwn, own } from '../../state/account/own-account.ts';
+import { awaitOwn, own } from '../../state/account/own-account.ts';
 import { confirmByPasskey, confirmByPassword } from '../../state/account/profile.ts';
 import { confirmation, confirmProven } from '../../state/messages/confirmation.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -35,7 +35,7 @@ export function PasswordQuestion() {
   const [busy, setBusy] = useState(false);
   const hasPasskeys = (account?.passkeys.length ?? 0) > 0;
   useEffect(() => {
-    if (!own.account) void loadOwn();
+    if (!own.account) void awaitOwn();
   }, []);
 
   // Once it is drawn: what is said is read from the field.
