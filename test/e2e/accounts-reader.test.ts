@@ -276,16 +276,14 @@ test('the operators are read, and what is done with them is told', async ({ host
   await invitation.getByLabel('Email').fill('li@example.com');
   await page.keyboard.press('Enter');
   await reads([
-    ...named(
-      'Ссылка приглашения',
-      'Анна Ли: передайте ссылку сами. По ней задают пароль. Она действует один раз, сутки, и больше не покажется.',
-    ),
+    /^dialog «Ссылка приглашения»: Анна Ли: передайте ссылку сами\. По ней задают пароль\. Она действует один раз, до \d.+, \d\d:\d\d, и больше не покажется\.$/,
+    'heading «Ссылка приглашения»',
     'button «Закрыть»',
     'button «Скопировать»',
     ...chrome,
   ]);
   await page.keyboard.press('Control+Enter');
-  await hears(/^Ссылка скопирована\. Действует один раз, до \d/);
+  await hears(/^Ссылка скопирована\. Действует один раз, до \d.+, \d\d:\d\d\.$/);
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('F2');

@@ -49,18 +49,22 @@ async function visitor(): Promise<Client> {
 const invited = { name: 'Анна Иванова', email: ' Anna@Example.com ' };
 const password = 'a password of one’s own';
 
-async function invite(email = invited.email): Promise<{ id: number; token: string }> {
-  const { status, body } = await client.post<{ id: number; link: string }>('/api/operators', { ...invited, email });
+async function invite(email = invited.email): Promise<{ id: number; token: string; until: string }> {
+  const { status, body } = await client.post<{ id: number; link: string; until: string }>('/api/operators', {
+    ...invited,
+    email,
+  });
   assert.is(status, 201);
   const [page, token = ''] = body.link.split('#');
   assert.is(page, `${host.origin}/invitation`);
-  return { id: body.id, token };
+  return { id: body.id, token, until: body.until };
 }
 
 test('an invitation works once, within a day', async () => {
-  const { id, token } = await invite();
+  const { id, token, until } = await invite();
   const listed = (await operators()).find((one) => one.id === id);
   assert.equal([listed?.email, listed?.password, listed?.signedInAt], ['anna@example.com', false, null]);
+  assert.is(listed?.invitation?.until, until);
   const hours = (Date.parse(listed?.invitation?.until ?? '') - Date.now()) / 3_600_000;
   assert.ok(hours > 23 && hours <= 24);
   assert.is((await client.post<Refusal>('/api/operators', invited)).status, 422);
@@ -94,9 +98,10 @@ test('of two who accept at the same time one is too late', async () => {
 
 test('a new link ends the former one, and an old one is refused', async () => {
   const { id, token } = await invite();
-  const { link } = (await client.post<{ link: string }>(`/api/operators/${id}/invitation`)).body;
+  const made = (await client.post<{ link: string; until: string }>(`/api/operators/${id}/invitation`)).body;
+  assert.is((await operators()).find((one) => one.id === id)?.invitation?.until, made.until);
   assert.is((await (await visitor()).post('/login/invitation', { token })).status, 410);
-  const newer = link.split('#')[1];
+  const newer = made.link.split('#')[1];
   assert.is((await (await visitor()).post('/login/invitation', { token: newer })).status, 200);
   assert.not.match(JSON.stringify(await onDatabase(host, 'select * from tickets')), String(newer));
   const expired = Date.now() - 1;

@@ -4,11 +4,15 @@ import '../fixtures/dom.ts';
 import { SWRConfig } from 'swr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { formatDay } from '../../src/model/base/format-time.ts';
+import { copyInvitationCommand } from '../../src/commands/account/operators.ts';
+import { run } from '../../src/commands/run/runner.ts';
+import { formatDateTime, formatDay } from '../../src/model/base/format-time.ts';
 import { routes } from '../../src/model/resource/routes.ts';
-import { operatorCursor, operators } from '../../src/state/account/operators.ts';
+import { closeAsked, operatorCursor, operators, showLink } from '../../src/state/account/operators.ts';
+import { toasts } from '../../src/state/messages/toasts.ts';
 import { presence } from '../../src/state/network/presence.ts';
 import { panels } from '../../src/state/screen/panels.ts';
+import { context } from '../../src/views/frame/context.ts';
 import { OperatorScreen } from '../../src/views/operators/operator-screen.tsx';
 import { fakeFetch } from '../fixtures/fake-fetch.ts';
 import { click, has, textOf } from '../fixtures/page.ts';
@@ -147,6 +151,20 @@ test('what cannot be done with oneself, or with the only one, is shown with the 
     });
     await view.unmount();
   }
+});
+
+test('a link is shown and copied with the time at which it ends, however late that is done', async () => {
+  const view = await shown(everybody);
+  const ends = at(dayMs / 2);
+  await after(() => showLink({ name: 'Анна', email: 'kim@example.com', link: 'https://x/invitation#1', until: ends }));
+  const until = formatDateTime(Date.parse(ends));
+  assert.match(textOf('[role="dialog"]'), `Она действует один раз, до ${until}, и больше не покажется.`);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined }, configurable: true });
+  await after(() => run(copyInvitationCommand, context));
+  Reflect.deleteProperty(navigator, 'clipboard');
+  assert.is(toasts.list.at(-1)?.text, `Действует один раз, до ${until}.`);
+  await after(closeAsked);
+  await view.unmount();
 });
 
 test('others can be shut out and removed', async () => {

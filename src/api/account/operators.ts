@@ -34,13 +34,18 @@ export async function fetchOperators(): Promise<Operators> {
   return data as unknown as Operators;
 }
 
-/** Returns the link that works once, for a day. */
-export async function inviteOperator(name: string, email: string): Promise<{ id: number; link: string }> {
-  return (await call<{ id: number; link: string }>({ method: 'POST', path, body: { name, email } })).data;
+/** Works once, until an ISO time. */
+interface Invitation {
+  link: string;
+  until: string;
 }
 
-export async function renewInvitation(id: number): Promise<{ link: string }> {
-  return (await call<{ link: string }>({ method: 'POST', path: `${path}/${id}/invitation` })).data;
+export async function inviteOperator(name: string, email: string): Promise<Invitation & { id: number }> {
+  return (await call<Invitation & { id: number }>({ method: 'POST', path, body: { name, email } })).data;
+}
+
+export async function renewInvitation(id: number): Promise<Invitation> {
+  return (await call<Invitation>({ method: 'POST', path: `${path}/${id}/invitation` })).data;
 }
 
 export async function renameOperator(id: number, name: string): Promise<void> {

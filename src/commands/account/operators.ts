@@ -1,4 +1,4 @@
-import { formatDay } from '../../model/base/format-time.ts';
+import { formatDateTime } from '../../model/base/format-time.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import type { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
@@ -256,19 +256,19 @@ function reportLate({ problem, reopen }: { problem: Problem; reopen: () => void 
   });
 }
 
-const link = () => (operators.asked?.kind === 'link' ? operators.asked.link : null);
+const made = () => (operators.asked?.kind === 'link' ? operators.asked : null);
 
 export const copyInvitationCommand = command({
   id: 'operators.copy-link',
   title: 'Скопировать ссылку приглашения',
   section: 'this',
   icon: 'copy',
-  keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: () => link() !== null },
-  when: () => link() !== null,
+  keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: () => made() !== null },
+  when: () => made() !== null,
   run: async () => {
-    await copyText(link() ?? '');
-    const until = formatDay(Date.now() + 24 * 60 * 60 * 1000, false);
-    const text = `Действует один раз, до ${until}.`;
+    const { link = '', until = '' } = made() ?? {};
+    await copyText(link);
+    const text = `Действует один раз, до ${formatDateTime(Date.parse(until))}.`;
     return { toast: { type: 'success', title: 'Ссылка скопирована', text } };
   },
 });

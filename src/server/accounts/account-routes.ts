@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isObject } from '../../model/base/json-value.ts';
 import { limits } from '../../model/resource/field.ts';
+import { isoTime } from '../base/time.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { invalid, notFound } from '../http/problems.ts';
 import { logAccountEvent } from '../session/account-log.ts';
@@ -145,8 +146,4 @@ function readIds({ query }: FastifyRequest): number[] {
   const numbers = typeof ids === 'string' && /^\d{1,10}(,\d{1,10})*$/.test(ids) ? ids.split(',').map(Number) : [];
   if (numbers.length > 0 && numbers.length <= maxNotices && numbers.every(isRowId)) return numbers;
   throw invalid({ ids: ['Назовите прочитанные сообщения: их номера через запятую.'] });
-}
-
-function isoTime(ms: number): string {
-  return new Date(ms).toISOString();
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limits } from '../../model/resource/field.ts';
+import { isoTime } from '../base/time.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { conflict, invalid, notFound } from '../http/problems.ts';
 import { idPattern } from '../records/routes.ts';
@@ -35,18 +36,18 @@ export function operatorRoutes(app: FastifyInstance, services: AccountServices):
   app.post('/api/operators', confirmed, async (request, reply) => {
     const user = validate(newOperator, jsonObject(request));
     const token = newToken();
-    const id = await users.invite(user, token, authorOf(request));
-    if (id === null) throw invalid({ email: ['Учётная запись с таким Email уже есть.'] });
-    logAccountEvent(request, 'operator-invited', { of: id });
-    return reply.code(201).send({ id, link: linkOf(request, token) });
+    const made = await users.invite(user, token, authorOf(request));
+    if (made === null) throw invalid({ email: ['Учётная запись с таким Email уже есть.'] });
+    logAccountEvent(request, 'operator-invited', { of: made.id });
+    return reply.code(201).send({ id: made.id, ...linkOf(request, token, made.until) });
   });
 
   app.post<OfOperator>(`/api/operators/${idPattern}/invitation`, confirmed, async (request) => {
     const id = otherOf(request);
     const token = newToken();
-    await users.inviteAgain(id, token, authorOf(request));
+    const until = await users.inviteAgain(id, token, authorOf(request));
     logAccountEvent(request, 'operator-invited', { of: id });
-    return { link: linkOf(request, token) };
+    return linkOf(request, token, until);
   });
 
   app.put<OfOperator>(`/api/operators/${idPattern}`, async (request, reply) => {
@@ -72,8 +73,9 @@ export function operatorRoutes(app: FastifyInstance, services: AccountServices):
     return reply.code(204).send();
   });
 
-  function linkOf(request: FastifyRequest, token: string): string {
-    return passwordLink(publicUrl?.origin ?? `${request.protocol}://${request.host}`, token);
+  function linkOf(request: FastifyRequest, token: string, until: number) {
+    const origin = publicUrl?.origin ?? `${request.protocol}://${request.host}`;
+    return { link: passwordLink(origin, token), until: isoTime(until) };
   }
 }
 

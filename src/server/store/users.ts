@@ -1,3 +1,4 @@
+import { isoTime } from '../base/time.ts';
 import { type Author, writeChange } from '../changes/write-change.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { conflict, notFound } from '../http/problems.ts';
@@ -109,9 +110,7 @@ export class Users {
         passkeys: Number(passkeys),
         blocked: blocked === 1,
         invitation:
-          password === '' && blocked === 0
-            ? { until: until === null ? created_at : new Date(Number(until)).toISOString() }
-            : null,
+          password === '' && blocked === 0 ? { until: until === null ? created_at : isoTime(Number(until)) } : null,
         createdAt: created_at,
         signedInAt: signed_in_at,
       }),
@@ -120,12 +119,18 @@ export class Users {
 
   /** With an empty hash nobody can sign in until a link was used. Returns false when the e-mail is taken. */
   async add(user: Omit<User, 'id'>, passwordHash: string): Promise<boolean> {
-    return (await this.#insert(user, passwordHash, null)) !== null;
+    return (await this.#insert(user, passwordHash, null, async () => true)) ?? false;
   }
 
-  /** Adds an account without a password, and the token of the link by which it gets one. Null: the e-mail is taken. */
-  invite(user: Omit<User, 'id'>, token: string, by: Author | null): Promise<number | null> {
-    return this.#insert(user, '', by, token);
+  /**
+   * Adds an account without a password, and the token of the link by which it gets one; `until` is when the link ends.
+   * Null: the e-mail is taken.
+   */
+  invite(user: Omit<User, 'id'>, token: string, by: Author | null): Promise<{ id: number; until: number } | null> {
+    return this.#insert(user, '', by, async (writer, id) => ({
+      id,
+      until: await issueTicket(writer, 'invitation', token, { account: id }),
+    }));
   }
 
   /**
@@ -148,20 +153,19 @@ export class Users {
     );
   }
 
-  async #insert(
+  async #insert<T>(
     { name, email }: Omit<User, 'id'>,
     password: string,
     by: Author | null,
-    token?: string,
-  ): Promise<number | null> {
+    andThen: (writer: Writer, id: number) => Promise<T>,
+  ): Promise<T | null> {
     const at = new Date().toISOString();
     const row = { name, email: emailKey(email), password, created_at: at, password_at: password === '' ? null : at };
     try {
       return await this.#database.write(async (writer) => {
         const { id } = await writer.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
-        if (token !== undefined) await issueTicket(writer, 'invitation', token, { account: id });
         await writeChange(writer, by, { type: 'account', record: id, op: 'add' });
-        return id;
+        return await andThen(writer, id);
       });
     } catch (error) {
       if (this.#database.engine.constraintViolation(error)?.kind === 'unique') return null;
@@ -169,14 +173,14 @@ export class Users {
     }
   }
 
-  /** Makes another link for an account that nobody has signed in with; the former one ends. */
-  async inviteAgain(id: number, token: string, by: Author): Promise<void> {
-    await this.#database.write(async (writer) => {
+  /** Makes another link for an account that nobody has signed in with; the former one ends. Returns when this one does. */
+  inviteAgain(id: number, token: string, by: Author): Promise<number> {
+    return this.#database.write(async (writer) => {
       const { password } = await accountIn(writer, id);
       if (password !== '') throw conflict('Приглашение уже принято.');
       await writer.deleteFrom('tickets').where('user_id', '=', id).where('purpose', '=', 'invitation').execute();
-      await issueTicket(writer, 'invitation', token, { account: id });
       await writeChange(writer, by, { type: 'account', record: id, op: 'change', fields: touched('invitation') });
+      return await issueTicket(writer, 'invitation', token, { account: id });
     });
   }
 

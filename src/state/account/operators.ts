@@ -17,6 +17,8 @@ export interface InvitationLink {
   name: string;
   email: string;
   link: string;
+  /** When it ends, as an ISO time. */
+  until: string;
 }
 
 /** What is open over the list: an invitation, a link that was made, a new name. */
@@ -154,7 +156,7 @@ async function sendInvitation(sent: Shown): Promise<Answer | null> {
   const isAwaited = isDone && isOnScreen();
   if (isAwaited) operatorCursor.id = made.id;
   else if (isDone) closeAsked();
-  return showOrKeep({ name, email, link: made.link }, isAwaited);
+  return showOrKeep({ name, email, link: made.link, until: made.until }, isAwaited);
 }
 
 /** Shows the link in place of what has asked for it. Where nobody waits for it, a toast has to lead to it. */
@@ -227,7 +229,7 @@ export async function makeLink(id: number, isWatched: () => boolean, question: A
   renewing.add(id);
   try {
     const made = await confirmedOf(() => api.renewInvitation(id), isFree, question);
-    return made && showOrKeep({ name, email, link: made.link }, isFree());
+    return made && showOrKeep({ name, email, ...made }, isFree());
   } finally {
     renewing.delete(id);
   }

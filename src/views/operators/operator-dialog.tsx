@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { closeOperatorCommand, copyInvitationCommand, sendOperatorCommand } from '../../commands/account/operators.ts';
 import { run } from '../../commands/run/runner.ts';
+import { formatDateTime } from '../../model/base/format-time.ts';
 import { operators, typeOperator } from '../../state/account/operators.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -25,7 +26,7 @@ export function OperatorDialog() {
       title={titles[asked.kind]}
       description={
         isLink
-          ? `${asked.name}: передайте ссылку сами. По ней задают пароль. Она действует один раз, сутки, и больше не покажется.`
+          ? `${asked.name}: передайте ссылку сами. По ней задают пароль. Она действует один раз, до ${formatDateTime(Date.parse(asked.until))}, и больше не покажется.`
           : undefined
       }
       initialFocus={() =>
