@@ -69,6 +69,32 @@ for (let run = 0; run < runs; run++)
     assert.equal(await contentOf(admin), after, 'undo');
   });
 
+test('rows of a long list, and blocks of a case, that were moved apart stand after undo as before the rewind', async () => {
+  const colleague = await host.client();
+  const ids: number[] = [];
+  for (let n = 1; n <= 8; n++) ids.push(await addCase(colleague, `Кейс ${n}`));
+  const names = ['1', '2', '3', '4', '5', '6', '7', '8'];
+  const blocks = await addTextBlocks(colleague, ids[0] ?? 0, names);
+  const since = Date.now() + 1;
+  while (Date.now() <= since);
+  const places = [1, 5, 3, 4, 2, 8, 6, 7].map((place) => place - 1);
+  await colleague.put('/api/cases/list', { list: places.map((at) => ids[at]) });
+  const list = places.map((at) => ({ id: blocks[at], type: 'textblock' }));
+  await colleague.put('/api/cases/content/list', { list });
+  const orders = async () => {
+    const { items } = (await colleague.get<{ items: { id: number }[] }>('/api/cases')).body;
+    const headers = (await blocksOf(colleague, ids[0] ?? 0)).map(({ data }) => data.header?.text);
+    return [items.map(({ id }) => ids.indexOf(id) + 1).join(), headers.join()];
+  };
+  const moved = ['1,5,3,4,2,8,6,7', '1,5,3,4,2,8,6,7'];
+  assert.equal(await orders(), moved);
+  await openRewind({ ...all, since }, () => []);
+  const { changes } = await performRewind();
+  assert.equal(await orders(), [names.join(), names.join()]);
+  for (const change of changes) await undoChange(change);
+  assert.equal(await orders(), moved);
+});
+
 test('what is stopped finishes what has begun, and the rest goes back when it is asked again', async () => {
   const colleague = await host.client();
   const ids: number[] = [];

@@ -37,6 +37,15 @@ export function isMadeAnew(change: Change): boolean {
 }
 
 /**
+ * Whether the order of the undos matters: what is created again goes to the end of its list, and what comes, goes or moves
+ * beside other changes may refer to one another.
+ */
+export function isOneByOne(changes: readonly Change[]): boolean {
+  const kinds = new Set(changes.map((change) => `${change.kind} ${'resource' in change && change.resource}`));
+  return changes.some((change) => isMadeAnew(change) || (kinds.size > 1 && /(ed|order)$/.test(change.kind)));
+}
+
+/**
  * Fetches the lists into which records have come back from the trash, and puts the cursor on them, on those that were
  * created again, and on such blocks, unless the operator has gone on.
  */

@@ -20,6 +20,7 @@ import {
   askInTrash,
   isGoneFromTrash,
   isMadeAnew,
+  isOneByOne,
   isRecreated,
   type Refused,
   showRestored,
@@ -226,12 +227,12 @@ function restoredLines(restored: readonly (Recreated | Restored)[]): string[] {
 /** More than so many records are not shown one by one. */
 const maxShownEach = 20;
 
-/** Undoes the changes; one after another when records are created again, because each goes to the end of its list. */
+/** Undoes the changes; one after another where the order of the calls matters. */
 async function undoAll(
   changes: readonly Change[],
   context: Context,
 ): Promise<{ refused: Refused[]; restored: (Recreated | Restored)[] }> {
-  const inPool = createPool(changes.some(isMadeAnew) ? 1 : 5);
+  const inPool = createPool(isOneByOne(changes) ? 1 : 5);
   const undoEach = () => Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
   const results = await (changes.length > maxShownEach ? showTogether(undoEach) : undoEach());
   const refused: Refused[] = [];

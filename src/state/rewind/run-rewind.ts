@@ -18,6 +18,7 @@ interface Progress {
 /**
  * Takes records back: first comes what was removed, with what others refer to before the others, then fields and blocks,
  * then goes what was added, last the orders. What others have changed since the rehearsal is refused by the write itself.
+ * Resolves to what undoes it: what was done last comes first.
  */
 export async function runRewind(rows: readonly Rehearsed[], { onDone, isStopped }: Progress): Promise<Change[]> {
   const done = new Map(rows.map(({ key }) => [key, { changes: [], problems: [] } as TakenBack]));
@@ -29,23 +30,26 @@ export async function runRewind(rows: readonly Rehearsed[], { onDone, isStopped 
           const known = done.get(row.key);
           if (isStopped() || !known || (known.problems.length > 0 && row.plan.whole === 'restore')) return;
           const { changes, problems } = await step(row);
-          done.set(row.key, { changes: [...known.changes, ...changes], problems: [...known.problems, ...problems] });
+          done.set(row.key, { changes: [...changes, ...known.changes], problems: [...known.problems, ...problems] });
           onDone(row.key, done.get(row.key) as TakenBack); // it was just set
         }),
       ),
     );
-  const restored = rows.filter(({ plan }) => plan.whole === 'restore');
-  const removed = rows.filter(({ plan }) => plan.whole === 'remove');
+  const restored = byReference(rows.filter(({ plan }) => plan.whole === 'restore'));
+  const removed = byReference(rows.filter(({ plan }) => plan.whole === 'remove')).toReversed();
   const orders = rows.filter(isOrder);
-  for (const some of byReference(restored)) await each(some, restoreWhole);
-  await refetch(restored);
+  for (const some of restored) await each(some, restoreWhole);
+  await refetch(restored.flat());
   const others = rows.filter((row) => row.plan.whole !== 'remove' && !isOrder(row));
   await each(others, takeBackParts);
   await repeatTaken(others, done, each);
-  for (const some of byReference(removed).toReversed()) await each(some, removeWhole);
+  for (const some of removed) await each(some, removeWhole);
   await each(orders, takeBackOrder);
-  await refetch([...restored, ...removed]);
-  return rows.flatMap(({ key }) => undoOf(done.get(key)?.changes ?? []));
+  await refetch([...restored, ...removed].flat());
+  const kept = others.filter(({ plan }) => plan.whole === null);
+  return [...restored.flat(), ...kept, ...removed.flat(), ...orders]
+    .toReversed()
+    .flatMap(({ key }) => undoOf(done.get(key)?.changes ?? []));
 }
 
 function isOrder({ plan }: Rehearsed): boolean {

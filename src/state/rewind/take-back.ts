@@ -26,7 +26,7 @@ import { blockIn, type Rehearsed, withBlocks } from './rehearse.ts';
 
 /** What has become of one record. */
 export interface TakenBack {
-  /** What undoes it. */
+  /** What undoes it: what was done last comes first. */
   changes: Change[];
   /** Why something of it was not taken back. */
   problems: Problem[];
@@ -204,6 +204,6 @@ async function attempt(act: () => Promise<Change[]>): Promise<TakenBack> {
 }
 
 function add(done: TakenBack, { changes, problems }: TakenBack): void {
-  done.changes.push(...changes);
+  done.changes.unshift(...changes);
   done.problems.push(...problems);
 }
