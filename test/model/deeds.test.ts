@@ -1,9 +1,11 @@
 // What was done to many records at once is one deed, as the dashboard tells it: by whom, what, and without a pause.
+import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ChangedFields, ChangeOperation, RecordedChange } from '../../src/model/changes/change.ts';
 import { type Deed, joinDeeds, latestDeeds } from '../../src/model/changes/deeds.ts';
 import { recordSteps } from '../../src/model/changes/history-steps.ts';
+import { describeStep } from '../../src/state/history/describe-step.ts';
 
 const hide = { show: [true, false] } as const satisfies ChangedFields;
 
@@ -56,6 +58,32 @@ test('deletions and creations are joined among themselves; the order of a list a
     [4, 1, 'services', { header: ['a', 'b'] }, 'change', 'settings'],
   ]);
   assert.equal(recordsOf(deeds), [['services'], ['cases'], [null], [null], ['3'], ['2', '1']]);
+});
+
+test('one record that is deleted, brought back and deleted again is no deed on two', () => {
+  const deeds = deedsOf([
+    [0, 1, '1', { title: ['a', null] }, 'remove'],
+    [1, 1, '1', { title: [null, 'a'] }, 'restore'],
+    [2, 1, '1', { title: ['a', null] }, 'remove'],
+    [3, 1, '2', { title: ['b', null] }, 'remove'],
+  ]);
+  assert.equal(recordsOf(deeds), [['2', '1'], ['1'], ['1']]);
+});
+
+test('blocks that are deleted for good are no cases that are, and each is told by itself', () => {
+  const deeds = deedsOf([
+    [0, 1, '1', { 'textblock:7': [null, null] }, 'purge'],
+    [1, 1, '2', { 'textblock:8': [null, null] }, 'purge'],
+    [2, 1, '3', {}, 'purge'],
+    [3, 1, '4', {}, 'purge'],
+  ]);
+  assert.equal(recordsOf(deeds), [['4', '3'], ['2'], ['1']]);
+  const told = deeds.map(([one]) => describeStep(one)).map(({ text, href }) => [text, href !== null]);
+  assert.equal(told, [
+    ['Кейс: удалён из корзины навсегда', false],
+    ['Блок «Текст»: удалён из корзины навсегда', true],
+    ['Блок «Текст»: удалён из корзины навсегда', true],
+  ]);
 });
 
 test('a record stands once, and a deed on many stays whole while it has one that was not told', () => {

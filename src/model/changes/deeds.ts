@@ -7,7 +7,7 @@ export type Deed = readonly [RecordStep, ...RecordStep[]];
 const mostMs = 5_000;
 
 /**
- * Joins steps, the latest first, into what was done: the same to each record, by one person, without a pause. The host
+ * Joins steps, the latest first, into what was done: the same to each record, once, by one person, without a pause. The host
  * knows nothing of what belongs together, because each record is written by itself.
  */
 export function joinDeeds(steps: readonly RecordStep[]): Deed[] {
@@ -16,7 +16,8 @@ export function joinDeeds(steps: readonly RecordStep[]): Deed[] {
   for (const step of steps) {
     const key = keyOf(step);
     const deed = key === null ? undefined : last.get(key);
-    if (deed && timeOf(deed.at(-1)) - timeOf(step) <= mostMs) deed.push(step);
+    const isNew = deed?.every(({ record }) => record !== step.record);
+    if (deed && isNew && timeOf(deed.at(-1)) - timeOf(step) <= mostMs) deed.push(step);
     else {
       const begun: [RecordStep, ...RecordStep[]] = [step];
       deeds.push(begun);
@@ -46,9 +47,9 @@ function keyOf({ type, record, step }: RecordStep): string | null {
   return JSON.stringify([type, step.account, step.op, partsOf(step)]);
 }
 
-/** What a deletion or a creation has changed is the record's own. */
+/** What a deletion or a creation has changed is the record's own. A block that is deleted for good is named. */
 function partsOf({ op, parts }: HistoryStep): unknown {
-  if (op !== 'change') return null;
+  if (op !== 'change' && op !== 'purge') return null;
   return parts.map(({ name, after }) => (typeof after === 'boolean' ? `${name}: ${after}` : name)).sort();
 }
 

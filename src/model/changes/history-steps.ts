@@ -112,6 +112,8 @@ function joinedParts(group: readonly RecordedChange[]): StepPart[] {
     // A block that was added or removed as a whole says all of its parts.
     const block = name.split('.')[0] ?? name;
     const isPartOfWhole = block !== name && joined.has(block);
-    return !isPartOfWhole && (name === 'order' || JSON.stringify(before) !== JSON.stringify(after));
+    // What is deleted for good has no values, before or after.
+    const isNamed = name === 'order' || group[0]?.op === 'purge';
+    return !isPartOfWhole && (isNamed || JSON.stringify(before) !== JSON.stringify(after));
   });
 }

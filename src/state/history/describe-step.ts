@@ -46,7 +46,7 @@ export function describeStep({ type, record, step }: RecordStep): DescribedStep 
   const known = cachedRecord(resource, id);
   const named = step.parts.find(({ name }) => name === label);
   const title = known?.[label] ?? named?.after ?? named?.before ?? kind;
-  const isGone = step.op === 'remove' || step.op === 'purge';
+  const isGone = step.op === 'remove' || (step.op === 'purge' && step.parts.length === 0);
   return {
     title: String(title),
     kind,
