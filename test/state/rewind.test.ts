@@ -1,5 +1,6 @@
 // The time machine over the real host: whatever two operators have done since a time goes back, and one undo brings it
 // again. `SEED=7 npm test -- state/rewind` varies the run.
+import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openRewind, performRewind, readRewind, rewindState, stopRewind } from '../../src/state/rewind/rewind-store.ts';
@@ -20,6 +21,13 @@ test.after(() => host.close());
 let whole = 0;
 
 const all = { account: null, name: null, kinds: null, records: null };
+
+/** A time after all that was changed so far. */
+function timeNow(): number {
+  const since = Date.now() + 1;
+  while (Date.now() <= since);
+  return since;
+}
 
 /** All content as a reader sees it: values, orders, blocks. Without versions and times, which every write changes. */
 async function contentOf(client: Client): Promise<Record<string, unknown>> {
@@ -75,8 +83,7 @@ test('rows of a long list, and blocks of a case, that were moved apart stand aft
   for (let n = 1; n <= 8; n++) ids.push(await addCase(colleague, `Кейс ${n}`));
   const names = ['1', '2', '3', '4', '5', '6', '7', '8'];
   const blocks = await addTextBlocks(colleague, ids[0] ?? 0, names);
-  const since = Date.now() + 1;
-  while (Date.now() <= since);
+  const since = timeNow();
   const places = [1, 5, 3, 4, 2, 8, 6, 7].map((place) => place - 1);
   await colleague.put('/api/cases/list', { list: places.map((at) => ids[at]) });
   const list = places.map((at) => ({ id: blocks[at], type: 'textblock' }));
@@ -99,8 +106,7 @@ test('what is stopped finishes what has begun, and the rest goes back when it is
   const colleague = await host.client();
   const ids: number[] = [];
   for (let n = 0; n < 20; n++) ids.push(await addCase(colleague, `Кейс ${n}`));
-  const since = Date.now() + 1;
-  while (Date.now() <= since);
+  const since = timeNow();
   for (const id of ids) await colleague.put(`/api/cases/${id}`, { subtitle: 'Иначе' });
   const changed = async () => {
     const { items } = (await colleague.get<{ items: { subtitle: string | null }[] }>('/api/cases')).body;
@@ -125,13 +131,25 @@ test('what is stopped finishes what has begun, and the rest goes back when it is
   assert.is(await changed(), 0);
 });
 
+test('a history that cannot be read is one problem', async () => {
+  host.answerWith('GET', /\/api\/changes\?/, () => Response.json({ message: 'Сбой.' }, { status: 500 }), 20);
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  await openRewind({ ...all, since: Date.now() }, () => []);
+  await host.idle();
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  assert.is(rewindState.problem?.status, 500);
+  assert.equal(unhandled, []);
+});
+
 /** A block was changed and deleted since, and that is rehearsed. */
 async function changedAndDeleted() {
   const colleague = await host.client();
   const id = await addCase(colleague, 'Кейс');
   const [block = 0] = await addTextBlocks(colleague, id, ['Задача']);
-  const since = Date.now() + 1;
-  while (Date.now() <= since);
+  const since = timeNow();
   await colleague.put(`/api/cases/${id}/text/${block}`, textBlock('Задача', 'Иначе'));
   await colleague.delete(`/api/cases/${id}/text/${block}`);
   await openRewind({ ...all, since }, () => []);

@@ -18,16 +18,7 @@ export interface History {
 /** Reads what was changed since a time, page by page. */
 export async function readHistory(since: number): Promise<History> {
   const from = new Date(since).toISOString();
-  const changes: RecordedChange[] = [];
-  const older = fetchChanges({ until: from }, null, 1);
-  for (let before: number | null = null; ; ) {
-    const { items, next } = await fetchChanges({ since: from }, before);
-    changes.push(...items);
-    if (next === null) break;
-    if (changes.length >= maxChanges)
-      throw new Problem('conflict', 0, 'С этого времени больше 20 000 изменений. Выберите время ближе.');
-    before = next;
-  }
+  const [changes, older] = await Promise.all([readSince(from), fetchChanges({ until: from }, null, 1)]);
   const replaced = changes.findIndex(({ type }) => type === 'installation');
   // What was changed before a backup was restored was changed in other content.
   if (replaced >= 0)
@@ -36,6 +27,18 @@ export async function readHistory(since: number): Promise<History> {
       begins: { at: (changes[replaced] as RecordedChange).at, byRestore: true },
     };
   const first = changes.at(-1);
-  const isWhole = (await older).items.length > 0 || !first;
+  const isWhole = older.items.length > 0 || !first;
   return { changes, begins: isWhole ? null : { at: first.at, byRestore: false } };
+}
+
+async function readSince(from: string): Promise<RecordedChange[]> {
+  const changes: RecordedChange[] = [];
+  for (let before: number | null = null; ; ) {
+    const { items, next } = await fetchChanges({ since: from }, before);
+    changes.push(...items);
+    if (next === null) return changes;
+    if (changes.length >= maxChanges)
+      throw new Problem('conflict', 0, 'С этого времени больше 20 000 изменений. Выберите время ближе.');
+    before = next;
+  }
 }
