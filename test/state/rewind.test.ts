@@ -131,6 +131,60 @@ test('what is stopped finishes what has begun, and the rest goes back when it is
   assert.is(await changed(), 0);
 });
 
+test('a deleted record of which a stop has kept the former values is not told to be as it was', async () => {
+  const colleague = await host.client();
+  const id = await addCase(colleague, 'Кейс', { subtitle: 'Как было' });
+  const other = await addCase(colleague, 'Другой');
+  const since = timeNow();
+  await colleague.put(`/api/cases/${id}`, { subtitle: 'Иначе' });
+  for (const one of [id, other]) await colleague.delete(`/api/cases/${one}`);
+  await openRewind({ ...all, since }, () => []);
+  const held = host.holdBefore('POST', /\/restore$/);
+  const running = performRewind();
+  await held.reached;
+  stopRewind();
+  held.release();
+  const { asked, back, failed, reason } = await running;
+  assert.equal([asked, back, failed, reason], [2, 2, 1, 'Остановлено.']);
+  assert.equal(rewindState.results, { [`case:${id}`]: 'Остановлено.', [`case:${other}`]: '' });
+});
+
+test('a deleted record whose address is taken comes back with the one that it had before', async () => {
+  const [admin, colleague] = [await host.client(host.admin), await host.client()];
+  const id = await addCase(colleague, 'Кейс', { slug: 'a' });
+  const since = timeNow();
+  await colleague.put(`/api/cases/${id}`, { slug: 'b', subtitle: 'Иначе' });
+  await colleague.delete(`/api/cases/${id}`);
+  const other = await addCase(admin, 'Другой', { slug: 'b' });
+  const account = host.colleague.id;
+  await openRewind({ ...all, account, since }, () => []);
+  const { failed } = await performRewind();
+  assert.equal([failed, rewindState.results], [0, { [`case:${id}`]: '' }]);
+  const { items } = (await admin.get<{ items: Record<string, unknown>[] }>('/api/cases')).body;
+  assert.equal(
+    items.map((one) => [one.id, one.slug, one.subtitle]),
+    [
+      [id, 'a', null],
+      [other, 'b', null],
+    ],
+  );
+});
+
+test('a deleted record comes back with an address that goes with what was added since, and undo changes them again', async () => {
+  const colleague = await host.client();
+  const id = await addCase(colleague, 'Кейс', { slug: 'a' });
+  const since = timeNow();
+  await colleague.delete(`/api/cases/${id}`);
+  const added = await addCase(colleague, 'Другой', { slug: 'a' });
+  const ids = async () =>
+    (await colleague.get<{ items: { id: number }[] }>('/api/cases')).body.items.map((one) => one.id);
+  await openRewind({ ...all, since }, () => []);
+  const { changes, failed } = await performRewind();
+  assert.equal([failed, await ids()], [0, [id]]);
+  for (const change of changes) await undoChange(change);
+  assert.equal(await ids(), [added]);
+});
+
 test('a history that cannot be read is one problem', async () => {
   host.answerWith('GET', /\/api\/changes\?/, () => Response.json({ message: 'Сбой.' }, { status: 500 }), 20);
   const unhandled: unknown[] = [];

@@ -1,4 +1,6 @@
 import { createPool } from '../../api/pool.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { isAsItWas } from '../../model/changes/rewind.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type ResourceName, referringField, resourceOf } from '../../model/resource/resources.ts';
 import type { Change } from '../changes/journal-step.ts';
@@ -28,8 +30,8 @@ export async function runRewind(rows: readonly Rehearsed[], { onDone, isStopped 
       some.map((row) =>
         inPool(async () => {
           const known = done.get(row.key);
-          if (isStopped() || !known || (known.problems.length > 0 && row.plan.whole === 'restore')) return;
-          const { changes, problems } = await step(row);
+          if (!known || isOver(row, known, isStopped())) return;
+          const { changes, problems } = isStopped() ? { changes: [], problems: [stopped] } : await step(row);
           done.set(row.key, { changes: [...changes, ...known.changes], problems: [...known.problems, ...problems] });
           onDone(row.key, done.get(row.key) as TakenBack); // it was just set
         }),
@@ -44,10 +46,12 @@ export async function runRewind(rows: readonly Rehearsed[], { onDone, isStopped 
   await each(others, takeBackParts);
   await repeatTaken(others, done, each);
   for (const some of removed) await each(some, removeWhole);
+  const late = await repeatTaken(others, done, each);
   await each(orders, takeBackOrder);
   await refetch([...restored, ...removed].flat());
   const kept = others.filter(({ plan }) => plan.whole === null);
-  return [...restored.flat(), ...kept, ...removed.flat(), ...orders]
+  const early = [...restored.flat(), ...kept].filter((row) => !late.includes(row));
+  return [...early, ...removed.flat(), ...late, ...orders]
     .toReversed()
     .flatMap(({ key }) => undoOf(done.get(key)?.changes ?? []));
 }
@@ -56,22 +60,36 @@ function isOrder({ plan }: Rehearsed): boolean {
   return plan.type !== 'settings' && plan.id === null;
 }
 
-/** An address may have been taken by a record that has given it back since: those are tried once more. */
+const stopped = new Problem('conflict', 0, 'Остановлено.');
+
+/** Whether nothing more is to be done with the record, or told of it. */
+function isOver({ plan }: Rehearsed, { changes, problems }: TakenBack, isStopped: boolean): boolean {
+  if (problems.length > 0 && plan.whole === 'restore') return true;
+  // What has not begun stays as it is; a record that is back may have nothing more to be written.
+  return isStopped && (changes.length === 0 || isAsItWas({ ...plan, whole: null, left: [] }));
+}
+
+/** An address may have been taken by a record that has given it back since: those are tried once more, and returned. */
 async function repeatTaken(
   rows: readonly Rehearsed[],
   done: Map<string, TakenBack>,
   each: (rows: readonly Rehearsed[], step: typeof takeBackParts) => Promise<unknown>,
-): Promise<void> {
+): Promise<Rehearsed[]> {
   const taken = rows.filter(({ key, plan }) => {
     const found = done.get(key);
     return (
       found?.changes.length === 0 &&
-      'slug' in plan.fields.after &&
+      ('slug' in plan.fields.after || plan.whole === 'restore') &&
       found.problems.some(({ kind }) => kind === 'invalid')
     );
   });
   for (const { key } of taken) done.set(key, { changes: [], problems: [] });
+  await each(
+    taken.filter(({ plan }) => plan.whole === 'restore'),
+    restoreWhole,
+  );
   await each(taken, takeBackParts);
+  return taken;
 }
 
 /** Returns the records by kind, those that others refer to first: categories before cases. */

@@ -37,7 +37,14 @@ type Step = (rehearsed: Rehearsed) => Promise<TakenBack>;
 /** Gives a record back from the trash. Its fields follow with those of the others. */
 export const restoreWhole: Step = ({ key, plan, trash }) =>
   attempt(async () => {
-    await restore(trash.get(key) ?? 0);
+    const id = trash.get(key) ?? 0;
+    await restore(id).catch((problem: unknown) => {
+      // Its former values may still be free where those of the trash, an address for one, are not.
+      const { after } = plan.fields;
+      const former = Object.keys((problem instanceof Problem && problem.fields) || {}).filter((name) => name in after);
+      if (former.length === 0) throw problem;
+      return restore(id, pick(after, former));
+    });
     const resource = resourceOf(plan.type as Resource['name']); // settings are never in the trash
     const { values } = await recordEndpoint(resource, plan.id ?? 0).read();
     return [{ kind: 'created', resource: resource.name, record: values as AnyRecord }];
