@@ -3,8 +3,10 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Rehearsed } from '../../src/state/rewind/rehearse.ts';
 import { openRewind, performRewind, readRewind, rewindState, stopRewind } from '../../src/state/rewind/rewind-store.ts';
 import { undoChange, undoWarnings } from '../../src/state/undo/undo-change.ts';
+import { summaryText, verdictText } from '../../src/views/rewind/rewind-texts.ts';
 import type { Client } from '../fixtures/client.ts';
 import { RandomChanges } from '../fixtures/random-changes.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
@@ -149,6 +151,34 @@ test('a deleted record of which a stop has kept the former values is not told to
   assert.equal(rewindState.results, { [`case:${id}`]: 'Остановлено.', [`case:${other}`]: '' });
 });
 
+test('a case comes back without the blocks that the trash has no more, and those are counted', async () => {
+  const colleague = await host.client();
+  const id = await addCase(colleague, 'Кейс');
+  const blocks = await addTextBlocks(colleague, id, ['А', 'Б']);
+  const since = timeNow();
+  for (const block of blocks) await colleague.delete(`/api/cases/${id}/text/${block}`);
+  const purge = async (block: number | undefined) => {
+    const { items } = (await colleague.get<{ items: { id: number; record: number }[] }>('/api/trash')).body;
+    await colleague.delete(`/api/trash/${items.find(({ record }) => record === block)?.id}`);
+  };
+  const verdict = async () => {
+    await openRewind({ ...all, since }, () => []);
+    const [row] = rewindState.rows;
+    return row && verdictText(row, Date.now());
+  };
+  await purge(blocks[0]);
+  assert.is(await verdict(), 'кроме 1 удалённого блока: в корзине его уже нет');
+  await performRewind();
+  const left = await blocksOf(colleague, id);
+  assert.equal(
+    left.map(({ data }) => data.header?.text),
+    ['Б'],
+  );
+  await colleague.delete(`/api/cases/${id}/text/${blocks[1]}`);
+  await purge(blocks[1]);
+  assert.is(await verdict(), 'останется: удалённых блоков в корзине уже нет');
+});
+
 test('a deleted record whose address is taken comes back with the one that it had before', async () => {
   const [admin, colleague] = [await host.client(host.admin), await host.client()];
   const id = await addCase(colleague, 'Кейс', { slug: 'a' });
@@ -196,6 +226,11 @@ test('a history that cannot be read is one problem', async () => {
   process.off('unhandledRejection', note);
   assert.is(rewindState.problem?.status, 500);
   assert.equal(unhandled, []);
+});
+
+test('numbers of rows agree with their verb', () => {
+  const rows = Array.from({ length: 21 }, () => ({ verdict: 'same' }) as Rehearsed);
+  assert.is(summaryText(rows, false, ''), '21 запись: 21 уже как была.');
 });
 
 /** A block was changed and deleted since, and that is rehearsed. */

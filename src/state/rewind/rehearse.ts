@@ -30,6 +30,8 @@ export interface Rehearsed {
   verdict: 'back' | 'part' | 'same' | 'stays';
   /** Cannot come back, because the trash has it no longer. */
   gone: boolean;
+  /** How many of its blocks cannot, for the same reason. */
+  lost: number;
 }
 
 /** Returns what becomes of each record. Reads what is needed besides the changes: lists, the trash, blocks that move. */
@@ -69,7 +71,8 @@ async function rehearseOne(plan: Return, { trash, items, plans, restored }: Know
     trash,
     items,
     verdict: 'back',
-    gone: isGone(plan, seen, trash),
+    gone: plan.whole === 'restore' && !trash.has(key),
+    lost: plan.blocks.filter((block) => block.whole === 'restore' && !trash.has(blockName(nameOf(block)))).length,
   };
   if (type !== 'settings' && id === null && plan.order) ofList(rehearsed, type, { plans, restored, items });
   const complete = seen ? await withBlocks(rehearsed) : rehearsed;
@@ -84,13 +87,6 @@ export async function withBlocks(rehearsed: Rehearsed): Promise<Rehearsed> {
   const complete = { ...rehearsed };
   await ofBlocks(complete, id);
   return complete;
-}
-
-function isGone({ key, whole, blocks }: Return, seen: AnyRecord | undefined, trash: Known['trash']): boolean {
-  if (whole === 'restore') return !trash.has(key);
-  return (
-    blocks.some((block) => block.whole === 'restore' && !trash.has(blockName(nameOf(block)))) && seen !== undefined
-  );
 }
 
 function nameOf({ type, id }: { type: string; id: number }): { type: BlockType; id: number } {
@@ -133,11 +129,10 @@ function slotOf({ id, sort }: { id: number; sort?: unknown }): Slot {
   return { id, sort: Number(sort ?? 0) };
 }
 
-function verdictOf({ plan, moves, gone }: Rehearsed): Rehearsed['verdict'] {
+function verdictOf({ plan, moves, gone, lost }: Rehearsed): Rehearsed['verdict'] {
   const { whole, fields, blocks, left } = plan;
   if (isAsItWas({ ...plan, order: null }) && moves.length === 0) return 'same';
-  if (whole === 'restore' && gone) return 'stays';
-  const lost = gone ? blocks.filter((block) => block.whole === 'restore').length : 0;
+  if (gone) return 'stays';
   const some = whole !== null || Object.keys(fields.after).length > 0 || blocks.length > lost || moves.length > 0;
   if (!some) return 'stays';
   return left.length > 0 || lost > 0 ? 'part' : 'back';

@@ -74,14 +74,18 @@ function visibilityText(plan: Plan): string | null {
   return kind.kind === 'flag' ? `снова ${kind.words[plan.fields.after[names[0]] ? 0 : 1]}` : null;
 }
 
-function reasonText({ plan, gone }: Rehearsed, now: number): string {
-  const { left, whole } = plan;
-  if (gone && whole === 'restore') return 'в корзине этого уже нет';
+function reasonText({ plan: { left }, plan, gone, lost, verdict }: Rehearsed, now: number): string {
+  if (gone) return 'в корзине этого уже нет';
   const reasons = [...grouped(left, now)].map(([why, parts]) => {
     const named = [...new Set(parts.map((part) => partLabel(plan, part)))].filter(Boolean);
     return [named.join(', '), why].filter(Boolean).join(': ');
   });
-  return [...reasons, ...(gone ? ['удалённых блоков: в корзине их нет'] : [])].join('; ');
+  const genitive = ['удалённого блока', 'удалённых блоков', 'удалённых блоков'] as const;
+  const blocks =
+    verdict === 'stays'
+      ? `${pluralForm(lost, genitive)} в корзине уже нет`
+      : `${plural(lost, genitive)}: в корзине ${lost === 1 ? 'его' : 'их'} уже нет`;
+  return [...reasons, ...(lost > 0 ? [blocks] : [])].join('; ');
 }
 
 /** Returns the parts by the reason for which they stay. */
@@ -131,7 +135,7 @@ export function summaryText(rows: readonly Rehearsed[], ofOne: boolean, undoKey:
     back > 0 && `${back} ${pluralForm(back, ['вернётся', 'вернутся', 'вернутся'])} целиком`,
     part > 0 && `${part} частично`,
     stay > 0 && `${stay} ${pluralForm(stay, ['останется', 'останутся', 'останутся'])}`,
-    same > 0 && `${same} уже как ${same === 1 ? 'была' : 'были'}`,
+    same > 0 && `${same} уже как ${pluralForm(same, ['была', 'были', 'были'])}`,
   ].filter(Boolean);
   const others = ofOne ? 'Правки других не тронем' : '';
   const undo = undoKey ? `отменить можно одним ${undoKey}` : '';
