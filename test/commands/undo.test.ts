@@ -337,6 +337,36 @@ test('an undo that must ask asks at once; of an operator who has gone on a toast
   assert.equal([log.questions.length, (await stored()).map(({ id }) => id)], [1, [1, 2, 3]]);
 });
 
+test('an undo of which all is refused is not told to be done, and what the trash has no more is not told to be kept', async () => {
+  await listed('А', 'Б');
+  const { context, log } = fakeContext();
+  if (!visibility) throw new Error('cases have a visibility');
+  await run(visibility.hide, context, { records: [1, 2] });
+  for (const id of [1, 2]) refuse('PUT', id);
+  const told = log.notified.length;
+  const confirmed: Parameters<typeof context.confirm>[0][] = [];
+  const confirm = (question: (typeof confirmed)[number]) => {
+    confirmed.push(question);
+    return Promise.resolve(true);
+  };
+  await run(undoCommand, { ...context, confirm });
+  assert.equal([log.notified.slice(told), journal.steps.length], [[], 1]);
+  assert.is(confirmed[0]?.title, 'Не отменено: 2 из 2');
+  assert.match(confirmed[0]?.text ?? '', 'Ничего не потеряно');
+
+  await run(remove, context, { records: [1, 2] });
+  await flushDeletions();
+  const { items } = (await anna.get<{ items: { id: number }[] }>('/api/trash')).body;
+  for (const { id } of items) await anna.delete(`/api/trash/${id}`);
+  const before = log.notified.length;
+  await run(undoCommand, { ...context, confirm });
+  assert.equal(
+    log.notified.slice(before).map(({ title }) => title),
+    [],
+  );
+  assert.equal([confirmed.at(-1)?.title, confirmed.at(-1)?.text], ['Не отменено: 2 из 2', undefined]);
+});
+
 test('a refused deletion brings the row back and says why', async () => {
   await listed('А', 'Б');
   refuse('DELETE', 1);

@@ -114,7 +114,8 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   if (first && isWhole(refused, step)) return reportNotUndone(first, step, context);
   const remaining = refused.filter((one) => !isGoneFromTrash(one)).map(({ change }) => change);
   replaceStep(step, [...remaining, ...recreated.flatMap(({ remaining }) => remaining)]);
-  noteUndone(step);
+  const isNone = refused.length === step.changes.length;
+  if (!isNone) noteUndone(step);
   const isOfBlocks = step.changes.some(({ kind }) => kind.startsWith('block'));
   context.focus(isOfBlocks ? 'block' : 'list', { unlessTyping: true });
   const title = `Отменено: ${step.noun ?? `«${step.title}»`}`;
@@ -124,11 +125,12 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     reportRefusals(
       {
         title: `Не отменено: ${refused.length} из ${step.changes.length}`,
-        text: stays,
+        ...(remaining.length > 0 && { text: stays }),
         lines: refused.map(refusalLine),
       },
       context,
     );
+  if (isNone) return undefined;
   const isComplete = !first && restored.every(({ lost }) => lost.length === 0);
   return { toast: { type: isComplete ? 'info' : 'warning', title, text } };
 }
