@@ -66,13 +66,18 @@ export function takeChanges(changes: readonly ToldChange[]): Promise<boolean> {
   tellNews(changes);
   whenCalm('last changes', refetchLastChanges);
   whenCalm('changes', () => void mutate((key) => Array.isArray(key) && key[0] === 'changes'));
-  if (changes.some(({ op }) => op !== 'change' && op !== 'order')) {
+  if (changes.some(({ op, fields }) => (op !== 'change' && op !== 'order') || fields.some(isBlock))) {
     void mutate(trashCountKey);
     whenCalm('trash', () => void mutate(trashKey));
   }
   for (const { op, type, record } of changes)
     if (op === 'remove' && isResourceName(type)) removeRecentRecord(type, Number(record));
   return takeIntoLists(changes);
+}
+
+/** Whether a block was added or removed: the whole of it has a name without a part. */
+function isBlock(name: string): boolean {
+  return /^[^.]+:[^.]+$/.test(name);
 }
 
 /** Returns the fields of the form among those that were changed: the names of a block's are in those of its case. */

@@ -40,6 +40,7 @@ export const trashList: RowList = {
 export async function loadTrash(): Promise<void> {
   const { items, count, days } = await fetchTrash(1, maxRows);
   Object.assign(trash, { items: ref(grouped(items)), count, days });
+  unselectUnshown();
   const { asked } = question;
   if (asked && !items.some(({ id }) => id === asked.id)) endQuestion(asked.id);
 }
@@ -55,8 +56,13 @@ export function trashRows(): readonly TrashItem[] {
 export function filterTrash(filter: TrashFilter): void {
   const isNarrowing = filter.text !== '' || filter.kinds.length + filter.accounts.length > 0;
   trashCursor.filter = isNarrowing ? ref(filter) : null;
+  unselectUnshown();
+}
+
+function unselectUnshown(): void {
   const shown = new Set(trashRows().map(({ id }) => id));
   trashCursor.selection = trashCursor.selection.filter((id) => shown.has(id));
+  if (trashCursor.anchor !== null && !shown.has(trashCursor.anchor)) trashCursor.anchor = null;
 }
 
 export interface RefusedItem {
@@ -113,8 +119,7 @@ async function leave(
       ),
     );
   const gone = new Set([...done, ...refused.filter(isGone).map(({ item }) => item)].map(({ id }) => id));
-  if (trash.items) trash.items = ref(trash.items.filter(({ id }) => !gone.has(id)));
-  trash.count = Math.max(0, trash.count - gone.size);
+  takeOut(({ id }) => gone.has(id));
   // The dashboard shows the number.
   void SWRConfig.defaultValue.mutate(trashCountKey);
   trash.leaving = trash.leaving.filter((id) => !ids.includes(id));
@@ -122,6 +127,15 @@ async function leave(
   const [back] = refused.filter(({ item }) => !gone.has(item.id));
   if (back && trashCursor.id === next && !hasGoneOn()) trashCursor.id = back.item.id;
   return { done, refused };
+}
+
+function takeOut(isOut: (item: TrashItem) => boolean): void {
+  const { items, count } = trash;
+  if (!items) return;
+  const left = items.filter((item) => !isOut(item));
+  trash.items = ref(left);
+  trash.count = Math.max(0, count - (items.length - left.length));
+  unselectUnshown();
 }
 
 /** Whether it is not in the trash any more: somebody else was faster, or its time is over. */
@@ -133,4 +147,5 @@ onRestored((id) => {
   const item = trash.items?.find((other) => other.id === id);
   const name = item && (item.case === null ? item.type : 'case');
   if (name && isResourceName(name)) refetchListInBackground(resourceOf(name));
+  takeOut((other) => other.id === id);
 });

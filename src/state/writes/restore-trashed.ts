@@ -1,6 +1,8 @@
+import { SWRConfig } from 'swr';
 import { purgeFromTrash, restoreFromTrash } from '../../api/trash.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { randomId } from '../browser/random-id.ts';
+import { trashCountKey } from './find-trashed.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,6 +29,8 @@ export async function restore(id: number, values: Values = {}): Promise<void> {
     throw isAnswered && problem.kind === 'missing' ? gone(problem) : problem;
   }
   unanswered.delete(call);
+  // The dashboard shows the number.
+  void SWRConfig.defaultValue.mutate<number>(trashCountKey, (count) => count && count - 1, { revalidate: false });
   for (const listener of listeners) listener(id);
 }
 
