@@ -106,4 +106,12 @@ test('the values before a step are the earliest ones of all that was changed sin
   assert.equal(valuesBefore(changes, 3), { title: 'c', year: null });
 });
 
+test('what was deleted for good meanwhile had no value before', () => {
+  const changes = [
+    change(0, 1, { title: ['a', 'b'] }),
+    change(1, 1, { 'textblock:7': [null, null] }, 'purge'),
+  ].reverse();
+  assert.equal(valuesBefore(changes, 1), { title: 'a' });
+});
+
 test.run();

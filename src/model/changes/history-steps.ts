@@ -68,6 +68,8 @@ export function valuesBefore(changes: readonly RecordedChange[], id: number): Re
   const values: Record<string, unknown> = {};
   for (const change of changes) {
     if (change.id < id) break;
+    // What is deleted for good was not there before either.
+    if (change.op === 'purge') continue;
     for (const [name, [before]] of Object.entries(change.fields)) if (!bookkeeping.has(name)) values[name] = before;
   }
   return values;

@@ -1,7 +1,9 @@
 import { snapshot, subscribe } from 'valtio/vanilla';
+import { isSameBlock } from '../../model/block/block.ts';
 import { isBlockType } from '../../model/block/block-types.ts';
 import { isEdit, valuesBefore } from '../../model/changes/history-steps.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
+import { blocksOf } from '../blocks/blocks.ts';
 import { closeForm, openForm } from '../form/form.ts';
 import { type Form, forms } from '../form/form-state.ts';
 import { recordFormStep } from '../form/form-steps.ts';
@@ -56,14 +58,24 @@ async function putBack(
     if (setField(form, own, label, formValue(name, value))) done.set.push(label);
     return;
   }
-  const path = subject.kind === 'record' ? await setInBlock(subject.id, name, value, label) : null;
-  if (path === null) {
+  if (subject.kind === 'record' && isThereAsBefore(subject.id, name, value)) return;
+  const found = subject.kind === 'record' ? await setInBlock(subject.id, name, value, label) : null;
+  if (found === null) {
     done.left.push(label);
     return;
   }
+  if (!found.isSet) return;
   done.set.push(label);
   done.blocks += 1;
-  done.path = path;
+  done.path = found.path;
+}
+
+/** Whether the part is a block as a whole, and the case has it now if it had it before. */
+function isThereAsBefore(caseId: number, name: string, before: unknown): boolean {
+  const part = blockPartOf(name);
+  const blocks = blocksOf(caseId);
+  if (part?.field !== '' || !blocks) return false;
+  return blocks.some((block) => isSameBlock(block, part.block)) === (before !== null);
 }
 
 /** Returns the name under which the form has the part; null where it has none. */
@@ -87,10 +99,15 @@ function setField(form: Form, name: string, label: string, value: unknown): bool
 }
 
 /**
- * Resolves to the address of the block's editor; to null where the case has no such block any more, or this version does
- * not know it.
+ * Resolves to the address of the block's editor, and whether its form had another value; to null where the case has no
+ * such block any more, or this version does not know it.
  */
-async function setInBlock(caseId: number, name: string, value: unknown, label: string): Promise<string | null> {
+async function setInBlock(
+  caseId: number,
+  name: string,
+  value: unknown,
+  label: string,
+): Promise<{ path: string; isSet: boolean } | null> {
   const part = blockPartOf(name);
   if (!part || !isBlockType(part.block.type)) return null;
   const field = bodyName(part.block.type, part.field);
@@ -100,9 +117,9 @@ async function setInBlock(caseId: number, name: string, value: unknown, label: s
   const form = openForm(source);
   await settled(form);
   const isReady = form.status === 'ready' && form.problem === null;
-  if (isReady) setField(form, field, label, formValue(name, value));
+  const isSet = isReady && setField(form, field, label, formValue(name, value));
   if (!isShown) closeForm(form);
-  return isReady ? source.path : null;
+  return isReady ? { path: source.path, isSet } : null;
 }
 
 function settled(form: Form): Promise<void> {
