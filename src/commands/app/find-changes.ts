@@ -58,6 +58,12 @@ export async function findSteps({ since, until, mine, name, kinds }: WantedChang
   return { steps: recordSteps(changes), isCut: before !== null };
 }
 
+/** Says that nothing was found: where there is more than was read, only of that. */
+export function nothingFound({ name }: WantedChanges, { isCut }: FoundChanges): string {
+  if (isCut) return 'Среди последних 2 000 изменений таких нет: выберите время ближе.';
+  return name ? 'У оператора с таким именем изменений в это время нет.' : 'В это время ничего не меняли.';
+}
+
 function isWanted(name: string | null, kinds: WantedChanges['kinds']): (change: RecordedChange) => boolean {
   return ({ by, type }) =>
     (name === null || (by !== null && authorsNamed(name, [by]).length > 0)) &&

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import { closeChangesCommand } from '../../commands/app/changes.ts';
 import { changesTitle } from '../../commands/app/changes-title.ts';
-import { findSteps } from '../../commands/app/find-changes.ts';
+import { findSteps, nothingFound } from '../../commands/app/find-changes.ts';
 import { run } from '../../commands/run/runner.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { panels, type WantedChanges } from '../../state/screen/panels.ts';
@@ -48,7 +48,7 @@ export function ChangesDialog() {
           </p>
         ) : data.steps.length === 0 ? (
           <p className={styles.none} role="status">
-            {wanted.name ? 'У оператора с таким именем изменений в это время нет.' : 'В это время ничего не меняли.'}
+            {nothingFound(wanted, data)}
           </p>
         ) : (
           <>
