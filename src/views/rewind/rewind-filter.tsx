@@ -25,7 +25,7 @@ export function RewindFilter() {
   const kind = records ? 'given' : kinds === null ? '' : ((several[0]?.value ?? kinds[0]) as string);
   return (
     <div className={styles.filter}>
-      <Time key={since} since={since} now={now} disabled={running} />
+      <Time since={since} now={now} disabled={running} />
       <Field label="Чьи правки" className={styles.field}>
         <Select
           disabled={running}
@@ -61,6 +61,12 @@ export function RewindFilter() {
 
 function Time({ since, now, disabled }: { since: number; now: number; disabled: boolean }) {
   const [typed, setTyped] = useState(() => localTime(since));
+  const [shown, setShown] = useState(since);
+  // What is typed is the time already, and keeps the focus.
+  if (shown !== since) {
+    setShown(since);
+    setTyped(localTime(since));
+  }
   const at = new Date(typed).getTime();
   const isFuture = at >= now;
   const apply = () => {
