@@ -28,7 +28,8 @@ export async function restoreRows(context: Context, ids: readonly number[]): Pro
   const invalid = refused.find(({ problem }) => problem.kind === 'invalid');
   if (invalid) ask(invalid, context);
   const [first] = refused;
-  if (first && items.length === 1 && !invalid) throw isGone(first) ? alreadyBack(first) : first.problem;
+  if (first && items.length === 1 && !invalid)
+    throw isGone(first) ? alreadyGone(first, 'Не восстановлено') : first.problem;
   if (items.length > 1) listRefused(context, refused, items.length, 'Не восстановлено');
   return toast ? { toast } : undefined;
 }
@@ -85,7 +86,7 @@ export async function purgeRows(context: Context, ids: readonly number[]): Promi
   context.focus('list');
   const { done, refused } = await purgeItems(items, () => context.hasGoneOn());
   const [first] = refused;
-  if (first && items.length === 1) throw isGone(first) ? alreadyBack(first) : first.problem;
+  if (first && items.length === 1) throw isGone(first) ? alreadyGone(first, 'Не удалено') : first.problem;
   if (items.length > 1) listRefused(context, refused, items.length, 'Не удалено');
   if (done.length === 0) return undefined;
   return { toast: { type: 'success', title: phrases.recordDeleted, text: `Навсегда: ${plural(done.length, words)}` } };
@@ -124,8 +125,8 @@ function shortName(item: TrashItem): string {
   return `${kindOf(item)} «${nameOf(item).split('«').slice(1).join('«')}`;
 }
 
-function alreadyBack({ item, problem: { kind, status, message } }: RefusedItem): Problem {
-  return new Problem(kind, status, message, undefined, `Не восстановлено: ${nameOf(item)}`);
+function alreadyGone({ item, problem: { kind, status, message } }: RefusedItem, title: string): Problem {
+  return new Problem(kind, status, message, undefined, `${title}: ${nameOf(item)}`);
 }
 
 function listRefused(context: Context, refused: readonly RefusedItem[], all: number, title: string): void {

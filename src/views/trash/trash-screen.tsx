@@ -102,7 +102,10 @@ interface BodyProps {
 function Body({ rows, state, error }: BodyProps) {
   if (state === 'rows') return <Rows rows={rows} />;
   if (state === 'failed') return <Failure problem={error} />;
-  if (state === 'empty') return <EmptyState text="В корзине пусто. Удалённое лежит здесь 30 дней." />;
+  if (state === 'empty')
+    return (
+      <EmptyState text={`В корзине пусто. Удалённое лежит здесь ${plural(trash.days, ['день', 'дня', 'дней'])}.`} />
+    );
   const showAll = (
     <CommandButton command={clearFilterCommand} variant="primary">
       Показать все
