@@ -119,11 +119,7 @@ export const rewindAuthorCommand = inPane(
   'history.rewind',
   'Вернуть все правки этого человека с этого времени…',
   ['Shift+KeyR'],
-  (_, history) => {
-    const { account = null, from = '' } = history.currentStep() ?? {};
-    // Without an account it would be everybody's.
-    if (account !== null) panels.rewind = { since: Date.parse(from), account, name: null, kinds: null, records: null };
-  },
+  (_, history) => history.rewindAuthor(),
 );
 
 /** Looks at the case as it was before the step, without a change of the form. */
@@ -156,7 +152,7 @@ export const historyCommands: Command[] = [
   closeHistoryCommand,
 ];
 
-/** A command whose keys act while the focus is in the history. */
+/** A command whose keys act while the focus is in the history. `act` returns why there was nothing to do. */
 function inPane(
   id: string,
   title: string,
@@ -179,7 +175,8 @@ function inPane(
     when: () => panels.pane === 'history',
     // Awaits only code that is not loaded yet, so that the focus has moved before the next key.
     run: async (context) => {
-      await act(context, historyChunk.loaded() ?? (await historyChunk.load()));
+      const why = await act(context, historyChunk.loaded() ?? (await historyChunk.load()));
+      if (why) context.notify({ type: 'warning', title: String(why) });
     },
   });
 }

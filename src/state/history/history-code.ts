@@ -20,26 +20,41 @@ import { takeBackAtCursor } from './take-back.ts';
 
 /** What the keys of the history do, in a chunk of its own. */
 export const historyCode = {
-  currentStep,
   enterParts,
   leaveParts,
   moveCursor,
   refreshHistory,
+  rewindAuthor,
   showFormer,
   takeBackAtCursor,
 };
 
-/** Shows the open case in the preview as it was before the step under the cursor. Rejects with a Problem. */
-async function showFormer(): Promise<void> {
+/** Asks for a rehearsal of the author's changes since the step under the cursor. Returns why there is none. */
+function rewindAuthor(): string | undefined {
+  const step = currentStep();
+  if (!step) return undefined;
+  const { account, from } = step;
+  // Without an account it would be everybody's.
+  if (account === null) return 'Возвращать правки не за кем: это сделал сервер';
+  panels.rewind = { since: Date.parse(from), account, name: null, kinds: null, records: null };
+  return undefined;
+}
+
+/**
+ * Shows the open case in the preview as it was before the step under the cursor. Resolves to why there is nothing to show.
+ * Rejects with a Problem.
+ */
+async function showFormer(): Promise<string | undefined> {
   const { subject, form } = history;
   const step = currentStep();
-  if (subject?.kind !== 'record' || subject.resource !== caseResource.name || !step || !isEdit(step)) return;
+  if (subject?.kind !== 'record' || subject.resource !== caseResource.name || !step) return undefined;
+  if (!isEdit(step)) return 'Смотреть нечего: это не правка кейса';
   // The case first: what is changed in between is among the changes, and taken back with them.
   const { record, content } = await fetchRecord(caseResource, subject.id);
   await refreshHistory();
   const changes = await changesDownTo(step.first);
   // Meanwhile the pane was closed, or shows another form.
-  if (form === null || form !== history.form || panels.pane !== 'history') return;
+  if (form === null || form !== history.form || panels.pane !== 'history') return undefined;
   const now = content.map(({ type, id, sort, data }) => ({ type, id, sort, data: data as Record<string, unknown> }));
   const former = caseBefore({ record: { ...record }, blocks: now }, changes, step.first);
   const blocks = former.blocks.flatMap(
@@ -49,4 +64,5 @@ async function showFormer(): Promise<void> {
   const title = `До правки: ${describeWhen(Date.parse(step.from), Date.now())}`;
   panels.former = ref({ form, change: step.id, title, values: former.record, blocks });
   panels.pane = 'preview';
+  return undefined;
 }
