@@ -1,6 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { runRewindCommand } from '../../src/commands/app/rewind.ts';
 import { startRewind } from '../../src/commands/app/rewind-code.ts';
 import { run } from '../../src/commands/run/runner.ts';
@@ -63,6 +64,32 @@ test('one undo of a rewind takes a category away again once its cases have left 
   );
   assert.equal(await categories(), [null, null, null]);
   assert.is((await anna.get(`${categoryResource.api}/${category}`)).status, 404);
+});
+
+test('a rehearsal that is asked for while another runs is begun when that has ended', async () => {
+  const id = await addCase(anna, 'А');
+  const since = timeNow();
+  await anna.put(`${caseResource.api}/${id}`, { subtitle: 'Иначе' });
+  const { context, log } = fakeContext();
+  await rehearsed(since);
+  const held = host.holdBefore('PUT', `${caseResource.api}/${id}`);
+  const running = run(runRewindCommand, context);
+  await held.reached;
+  const next = { since: since - 60_000, account: null, name: null, kinds: ['service'] as const, records: null };
+  const asked: unknown[] = [];
+  panels.rewind = { ...next, kinds: [...next.kinds] };
+  const unsubscribe = subscribeKey(panels, 'rewind', (wanted) => asked.push(wanted), true);
+  startRewind(panels.rewind);
+  assert.is(rewindState.since, since, 'what runs goes on');
+  held.release();
+  await running;
+  unsubscribe();
+  assert.is(log.notified.at(-1)?.title, 'Правки возвращены');
+  assert.is(asked.length, 1, 'the dialog rehearses anew');
+  assert.equal({ ...panels.rewind }, next);
+  if (panels.rewind) startRewind(panels.rewind);
+  await until(() => assert.is(rewindState.loading, false));
+  assert.equal([rewindState.since, rewindState.kinds], [next.since, next.kinds]);
 });
 
 test.run();
