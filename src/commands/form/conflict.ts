@@ -1,4 +1,5 @@
 import { phrases } from '../../model/base/phrases.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { canBeJoined } from '../../model/resource/value-kind.ts';
 import {
   isResolved,
@@ -190,8 +191,12 @@ async function write(context: Context, open: OpenConflict): Promise<Outcome> {
   // The form may have been closed and opened again meanwhile.
   const form = conflict instanceof FormConflict && (forms[conflict.form.source.key] ?? conflict.form);
   if (form) {
-    applyResolution(form, conflict, patch);
-    const { toast, ...rest } = await save(context, form);
+    const takeBack = applyResolution(form, conflict, patch);
+    const { toast, ...rest } = await save(context, form).catch((problem: unknown) => {
+      // The next question and the errors at the fields are about what was chosen.
+      if (!(problem instanceof FormConflict || (problem instanceof Problem && problem.kind === 'invalid'))) takeBack();
+      throw problem;
+    });
     return { ...rest, toast: { type: 'success', title: phrases.saved, ...toast, text: toast?.text ?? endpoint.name } };
   }
   const done = await writeChange(endpoint, { base: theirs.values, patch, cached: () => theirs });

@@ -29,17 +29,23 @@ export function conflictOf(form: Form, field: string | null = null): FormConflic
 
 /**
  * Sets the chosen values of the fields in conflict, as the operator's own changes of the host's values. Other fields
- * stay: they are merged already, and the operator may have changed them since.
+ * stay: they are merged already, and the operator may have changed them since. Returns a function that puts back what was
+ * typed, with the question.
  */
-export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
+export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): () => void {
+  const { loaded, values } = snapshot(form);
   const resolved = new Set(overlaps.map(({ path }) => fieldOf(path)));
-  for (const name of resolved) {
-    form.loaded[name] = copyValues(theirs.values)[name];
-    form.values[name] = copyValues(patch)[name];
-    clearErrors(form, name);
-  }
-  form.overlaps = form.overlaps.filter((name) => !resolved.has(name));
-  saveDraftSoon(form);
+  const set = (base: Values, chosen: Values) => {
+    for (const name of resolved) {
+      form.loaded[name] = copyValues(base)[name];
+      form.values[name] = copyValues(chosen)[name];
+      clearErrors(form, name);
+    }
+    rebase(form, form.newest);
+    saveDraftSoon(form);
+  };
+  set(theirs.values, patch);
+  return () => set(loaded, values);
 }
 
 function fieldOf(path: string): string {
