@@ -8,6 +8,7 @@ import { recordFormKey } from '../../state/form/form-keys.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { NotStored } from '../../state/writes/not-stored.ts';
 import type { Context, Outcome } from '../command/command.ts';
+import { withOutcome } from '../run/with-outcome.ts';
 import { goToAdded } from './go-to-added.ts';
 
 const words = ['блок', 'блока', 'блоков'] as const;
@@ -17,7 +18,7 @@ export function reportPasted(context: Context, caseId: number, { blocks, problem
   if (problem?.kind === 'missing' && problem.status === 404) throw caseMissing(caseId);
   const last = blocks.at(-1);
   if (!last) {
-    if (problem) throw apartFromFields(problem);
+    if (problem) throw problem.fields ? withOutcome(problem, 'Блок не принят') : problem;
     return undefined;
   }
   goToAdded(context, last);
@@ -44,9 +45,4 @@ function caseMissing(caseId: number): Problem {
   const form = forms[recordFormKey(caseResource.name, caseId)];
   if (form) void loadForm(form);
   return new Problem('missing', 404, `Кейса #${caseId} больше нет: вставлять некуда. Скопированное осталось в буфере.`);
-}
-
-/** The fields that the host names are those of the block, not of the open form. */
-function apartFromFields({ kind, status, message, fields }: Problem): Problem {
-  return new Problem(kind, status, fields ? `Блок не принят: ${message}` : message);
 }

@@ -124,13 +124,14 @@ async function execute<Answers extends object>(
   const known = failed;
   // Another screen may be open when the command fails.
   const form = currentForm(context);
+  const beginsSave = watchSave(form);
   const step = beginStep();
   // Set before the command runs, because the repeat key may be pressed before the host's answer.
   if (!command.hidden && recordsIn(command as Command, answers)) repeatable = { command: command as Command, answers };
   let savesForm = false;
   try {
     const running = command.run(context, answers);
-    savesForm = form?.saving === true;
+    savesForm = beginsSave();
     const outcome = await running;
     if (outcome) showOutcome(outcome, context, step);
     if (command.hidden) return;
@@ -147,8 +148,19 @@ async function execute<Answers extends object>(
         failed = { command: command as Command, answers, form: form?.source.key };
       return;
     }
-    report(problem, form, context, command as Command, answers);
+    report(problem, formToShow(problem, form, savesForm), context, command as Command, answers);
   }
+}
+
+/** Returns a function that tells whether a save of the form has begun since. */
+function watchSave(form: Form | undefined): () => boolean {
+  const wasSaving = form?.saving;
+  return () => form?.saving === true && !wasSaving;
+}
+
+/** Returns the form; undefined where the problem names fields that are not those of the form. */
+function formToShow({ kind }: Problem, form: Form | undefined, savesForm: boolean): Form | undefined {
+  return kind === 'invalid' && !savesForm ? undefined : form;
 }
 
 /** Loaded with the code of changes. */

@@ -176,7 +176,7 @@ function notUndoneTitle({ title, noun }: Step): string {
   return `Не отменено: ${noun ?? `«${title}»`}`;
 }
 
-/** Says what was not undone. That refused values are kept, and shows no errors at the fields of a form, which has values of its own. */
+/** Says what was not undone, and that refused values are kept. */
 function notUndone(reason: unknown, step: Step): unknown {
   if (!(reason instanceof Problem) || reason.kind !== 'invalid') return reason;
   return new Problem(reason.kind, reason.status, `${reason.message} ${stays}`, undefined, notUndoneTitle(step));
