@@ -5,7 +5,6 @@ import { Problem } from '../../model/base/problem.ts';
 import { type Block, isKnown } from '../../model/block/block.ts';
 import { bodyFields, bodyOf } from '../../model/block/block-body.ts';
 import type { BlockType } from '../../model/block/block-types.ts';
-import { hasSameFields } from '../../model/merge/normalize-value.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { randomId } from '../browser/random-id.ts';
@@ -55,7 +54,7 @@ export function create(
   const rows = async () => (await fetchList(resource)).items;
   return send(body, attempt, onAttempt, {
     lastId: async () => maxId(cachedRows ?? (await rows())),
-    find: async (earlier) => newest(await rows(), earlier, (row) => hasSameFields(fields, row, earlier.body)),
+    find: async (earlier) => newest(await rows(), earlier, (row) => isMade(fields, earlier.body, row)),
     make: (key) => createRecord(resource, body, key),
   });
 }
@@ -75,7 +74,7 @@ export async function createContent(
       newest(
         await ofType(),
         earlier,
-        (block) => isKnown(block) && hasSameFields(bodyFields(type), { ...bodyOf(block) }, earlier.body),
+        (block) => isKnown(block) && isMade(bodyFields(type), earlier.body, { ...bodyOf(block) }),
       ),
     make: async (key) => {
       const made = await createBlock(caseId, type, body, key);
@@ -206,6 +205,11 @@ function newest<Row extends { id: number }>(
   isMeant: (row: Row) => boolean,
 ): number | null {
   return rows.filter((row) => row.id > lastId).findLast(isMeant)?.id ?? null;
+}
+
+/** Whether a row is what the host has made of what was sent. */
+function isMade(fields: readonly string[], sent: Values, row: Values): boolean {
+  return changedOnCreation(fields, sent, row).length === 0;
 }
 
 function maxId(rows: readonly { id: number }[]): number {

@@ -180,6 +180,29 @@ test('the embedded host makes none twice, so its operator is not asked to wait',
   assert.is((await create(caseResource, body, { attempt: late, onAttempt: note })).id, 2);
 });
 
+test('one that the host has filled is found all the same, and one of another title is not', async () => {
+  for (const [slug, stored] of [
+    ['', 'more'],
+    ['portal.html', 'portal'],
+  ]) {
+    const lastId = await addCase(anna, 'Яхты');
+    const id = await addCase(anna, 'Море', { slug: stored, subtitle: 'О море' });
+    await addCase(anna, 'Море и яхты');
+    const sent = { ...body, slug, subtitle: null };
+    const attempt = { key: 'k', body: sent, lastId, id: null, lateUntil: 0 };
+    const made = await create(caseResource, sent, { attempt, onAttempt: noting().note });
+    assert.equal([made.id, posts().length], [id, 0], stored);
+  }
+});
+
+test('a block that the host has filled is found all the same', async () => {
+  await addCase(anna, 'Яхты');
+  await anna.post('/api/cases/1/text', textBody);
+  const attempt = { key: 'k', body: { ...textBody, content: null }, lastId: 0, id: null, lateUntil: 0 };
+  const made = await createContent(1, 'textblock', attempt.body, { attempt, onAttempt: noting().note });
+  assert.equal([made.id, posts().length], [1, 0]);
+});
+
 test('a block whose answer was lost is found too', async () => {
   await addCase(anna, 'Яхты');
   const { noted, note } = noting();
