@@ -8,7 +8,10 @@ import { recordCommands } from '../../src/commands/records/index.ts';
 import { setCategoryCommand } from '../../src/commands/records/set-category.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import type { OnRecords } from '../../src/commands/subject/record-subject.ts';
+import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
+import { pastes } from '../../src/state/block-changes/pastes.ts';
+import { blocksOf } from '../../src/state/blocks/blocks.ts';
 import { openForm } from '../../src/state/form/form.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
@@ -29,6 +32,7 @@ test.before.each(async () => {
   Object.assign(globalThis, { fetch: realFetch });
   await host.reset();
   await freshPage();
+  pastes.items = [];
   const anna = await host.client();
   for (const title of ['Банк', 'Порт']) await addCase(anna, title);
   await loadList(caseResource);
@@ -79,6 +83,22 @@ test('a block that is refused where it is pasted is told in a toast', async () =
   const refused = { type: 'textblock', body: { ...textBody, header: { text: '', h1: false, h2: true } } } as const;
   await run(pasteBlocksCommand, context, { blocks: [refused] });
   assert.equal(told(), toast('Блок не принят', 'Поле «Заголовок» обязательно для заполнения.'));
+});
+
+test('the place of a pasted block that the host does not know yet is told as such, and undo takes the block away', async () => {
+  const { context, told } = await overForm();
+  const blocks = [{ type: 'textblock', body: textBody } as const];
+  for (const _ of [1, 2]) await run(pasteBlocksCommand, context, { blocks });
+  host.answerWith('PUT', '/api/cases/content/list', () => Response.json({}, { status: 404 }));
+  await run(pasteBlocksCommand, context, { blocks, below: { type: 'textblock', id: 1 } });
+  const { title, text } = told().notified.at(-1) ?? {};
+  assert.is(title, 'Вставлено: 1 блок');
+  assert.match(text ?? '', /^Место не сохранилось\. /);
+  await run(undoCommand, context);
+  assert.equal(
+    blocksOf(1)?.map(({ id }) => id),
+    [1, 2],
+  );
 });
 
 test('what is refused while the form is being saved is no error of the form either', async () => {

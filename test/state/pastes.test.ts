@@ -106,10 +106,23 @@ test('when only the place of an added block is refused, that block is not made t
   assert.equal([await titles(), missing()], [['Задача', 'Результат', 'Один', 'Два'], []]);
 });
 
+test('when the host does not know an added block yet, or any more, the rest of the paste is not lost', async () => {
+  await anna.post('/api/cases/1/text', { ...textBody, header: headerOf('Результат') });
+  await loadBlocks(1);
+  host.answerWith('PUT', '/api/cases/content/list', () => Response.json({ message: 'Not Found' }, { status: 404 }));
+  const { blocks, problem, caseMissing } = await pasteBlocks(1, [copy('Один'), copy('Два')], {
+    type: 'textblock',
+    id: 1,
+  });
+  assert.equal([blocks.length, problem?.kind, caseMissing, missing()], [1, 'missing', false, ['Два']]);
+  await continuePastes(1);
+  assert.equal([await titles(), missing()], [['Задача', 'Результат', 'Один', 'Два'], []]);
+});
+
 test('of a case that a colleague has deleted nothing is left to complete', async () => {
   await anna.delete('/api/cases/1');
-  const { problem } = await pasteBlocks(1, [copy('Один')]);
-  assert.equal([problem?.status, pastes.items.length], [404, 0]);
+  const { problem, caseMissing } = await pasteBlocks(1, [copy('Один')]);
+  assert.equal([problem?.status, caseMissing, pastes.items.length], [404, true, 0]);
 });
 
 test('blocks stand at the end when the one above them was deleted meanwhile', async () => {

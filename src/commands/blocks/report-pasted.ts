@@ -14,8 +14,12 @@ import { goToAdded } from './go-to-added.ts';
 const words = ['блок', 'блока', 'блоков'] as const;
 
 /** Says what was added and what was not. Undo takes back what was added. */
-export function reportPasted(context: Context, caseId: number, { blocks, problem }: Pasted): Outcome | undefined {
-  if (problem?.kind === 'missing' && problem.status === 404) throw caseMissing(caseId);
+export function reportPasted(
+  context: Context,
+  caseId: number,
+  { blocks, problem, caseMissing }: Pasted,
+): Outcome | undefined {
+  if (caseMissing) throw noSuchCase(caseId);
   const last = blocks.at(-1);
   if (!last) {
     if (problem) throw problem.fields ? withOutcome(problem, 'Блок не принят') : problem;
@@ -41,7 +45,7 @@ function textOf(problem: Problem, missing: number): string {
 }
 
 /** The form of the case says the same once it has been read anew. */
-function caseMissing(caseId: number): Problem {
+function noSuchCase(caseId: number): Problem {
   const form = forms[recordFormKey(caseResource.name, caseId)];
   if (form) void loadForm(form);
   return new Problem('missing', 404, `Кейса #${caseId} больше нет: вставлять некуда. Скопированное осталось в буфере.`);

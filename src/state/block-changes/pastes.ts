@@ -30,6 +30,8 @@ export interface Pasted {
   blocks: KnownBlock[];
   /** Why some are missing, or stored otherwise than they were sent; null when all are there. */
   problem: Problem | null;
+  /** Whether the case itself is not there: then nothing is left to complete. */
+  caseMissing: boolean;
 }
 
 /** The pastes of this tab; they survive a reload. */
@@ -60,11 +62,12 @@ export function pasteBlocks(
 
 /** Adds what is missing in a case. */
 export async function continuePastes(caseId: number): Promise<Pasted> {
-  const done: Pasted = { blocks: [], problem: null };
+  const done: Pasted = { blocks: [], problem: null, caseMissing: false };
   for (const item of pastes.items.filter((other) => other.caseId === caseId && !other.running)) {
-    const { blocks, problem } = await run(item);
+    const { blocks, problem, caseMissing } = await run(item);
     done.blocks.push(...blocks);
     done.problem ??= problem;
+    done.caseMissing ||= caseMissing;
   }
   return done;
 }
@@ -85,14 +88,12 @@ function run(item: Paste): Promise<Pasted> {
   item.running = true;
   store();
   return runSerially(`paste:${item.caseId}`, async () => {
-    const done: Pasted = { blocks: [], problem: null };
+    const done: Pasted = { blocks: [], problem: null, caseMissing: false };
     try {
       await addAll(item, done);
     } finally {
       item.running = false;
-      // Of a deleted case nothing is left to complete.
-      const isOver = item.blocks.length === 0 || done.problem?.kind === 'missing';
-      if (isOver) pastes.items = pastes.items.filter(({ id }) => id !== item.id);
+      if (item.blocks.length === 0 || done.caseMissing) pastes.items = pastes.items.filter(({ id }) => id !== item.id);
       store();
     }
     return done;
@@ -111,6 +112,7 @@ async function addAll(item: Paste, done: Pasted): Promise<void> {
       if (done.problem === null || done.problem instanceof NotStored) done.problem = problem;
       // The block may be there, and only its place be refused.
       const isAdded = item.blocks[0] !== next;
+      done.caseMissing = problem.kind === 'missing' && problem.status === 404 && !isAdded;
       if (problem.kind !== 'invalid' || isAdded) break;
       refused.push(next);
       advance(item);
