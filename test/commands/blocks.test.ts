@@ -30,7 +30,7 @@ import { rowFocus, setRow } from '../../src/state/form/rows.ts';
 import { blockForm, partFocus } from '../../src/state/forms/block-form.ts';
 import { copiedBlocksOf } from '../../src/state/forms/copied-blocks.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
-import { recordStep } from '../../src/state/journal/journal.ts';
+import { journal, recordStep } from '../../src/state/journal/journal.ts';
 import type { ConfirmOptions } from '../../src/state/messages/confirmation.ts';
 import type { Target } from '../../src/state/screen/target.ts';
 import { confirmAccount } from '../../src/state/tab/account.ts';
@@ -216,6 +216,29 @@ test('the place that is told is that among the blocks of the host', async () => 
   flush();
   await moving;
   assert.equal(log.announced, ['Блок № 1 «Ролик» из 4']);
+});
+
+test('a move or a save of a block whose case is left before the answer names the block all the same', async () => {
+  const elsewhere: Target = { kind: 'list', resource: 'case' };
+  const { context, log } = inList();
+  const moving = run(blockDownCommand, context);
+  Object.assign(context, { target: elsewhere });
+  flush();
+  await moving;
+  assert.equal(log.announced, ['Блок № 3 «a.jpg» из 3']);
+  assert.equal(
+    [journal.steps[0]?.title, journal.steps[0]?.noun],
+    ['Переставить блок № 3 «a.jpg»', 'перестановка блока № 3'],
+  );
+  const { form, context: editing } = await inEditor('textblock');
+  setValue(form, 'header', { text: 'Цель', h1: false, h2: true });
+  const saving = run(saveCommand, editing);
+  Object.assign(editing, { target: elsewhere });
+  await saving;
+  assert.equal(
+    [journal.steps[0]?.title, journal.steps[0]?.noun],
+    ['Сохранить блок № 1 «Цель»', 'сохранение блока № 1'],
+  );
 });
 
 test('an order that the host refuses is taken back and told with the reason, over an open form too', async () => {

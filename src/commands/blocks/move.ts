@@ -105,7 +105,7 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
   }
   setBlockCursor(block);
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
-    throw withOutcome(problem, 'Порядок остался прежним', capitalize(describeBlock(context, block)));
+    throw withOutcome(problem, 'Порядок остался прежним', capitalize(describeBlock(caseId, block)));
   });
   // Moves of a held key are sent together: only one of them shows the toast and records the undo step.
   if (!announceOnce()) return undefined;
@@ -113,11 +113,11 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
     toast: {
       type: 'success',
       title: phrases.blocksReordered,
-      said: `${capitalize(describeBlock(context, block))} из ${blocksOf(caseId)?.length}`,
+      said: `${capitalize(describeBlock(caseId, block))} из ${blocksOf(caseId)?.length}`,
     },
     undo: {
-      title: `Переставить ${describeBlock(context, block)}`,
-      noun: `перестановка блока № ${numberOf(context, block)}`,
+      title: `Переставить ${describeBlock(caseId, block)}`,
+      noun: `перестановка блока № ${numberOf(caseId, block)}`,
       changes: before.map((move) => ({ kind: 'block-order', caseId, before: move, after })),
     },
   };

@@ -200,6 +200,6 @@ async function write(context: Context, open: OpenConflict): Promise<Outcome> {
     return { ...rest, toast: { type: 'success', title: phrases.saved, ...toast, text: toast?.text ?? endpoint.name } };
   }
   const done = await writeChange(endpoint, { base: theirs.values, patch, cached: () => theirs });
-  const undo = undoOf(context, endpoint, done);
+  const undo = undoOf(endpoint, done);
   return { toast: { type: 'success', title: phrases.saved, text: endpoint.name }, ...(undo && { undo }) };
 }

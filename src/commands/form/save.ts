@@ -48,7 +48,7 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   goAfterSave(context, form, after);
   await placeNew(context, source, shown);
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
-  const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
+  const undo = changed && source.endpoint ? undoOf(source.endpoint, changed) : undefined;
   const left = replaceWith && missingOf(replaceWith);
   const parts = unfilled.map((part) => blockParts[part].switch.words).join(', ');
   const empty = parts && `Пустое не сохранено: ${parts}`;
@@ -97,23 +97,23 @@ function missingOf({ resource, id }: FormSource): string {
 }
 
 /** Returns the changes that revert a write, made of the host's answers. */
-export function undoOf(context: Context, { changeOf }: Endpoint, done: Changed): Outcome['undo'] {
+export function undoOf({ changeOf }: Endpoint, done: Changed): Outcome['undo'] {
   if (done.mine.length === 0) return undefined;
   const change = changeOf(pick(done.before, done.mine), pick(done.saved.values, done.mine));
-  return { title: titleOf(context, change), noun: nounOf(context, change), changes: [change] };
+  return { title: titleOf(change), noun: nounOf(change), changes: [change] };
 }
 
-function titleOf(context: Context, change: Change): string {
+function titleOf(change: Change): string {
   if (change.kind === 'fields') return `Сохранить ${describeRecords(resourceOf(change.resource), [change.id])}`;
-  if (change.kind === 'block') return `Сохранить ${describeBlock(context, change.block)}`;
+  if (change.kind === 'block') return `Сохранить ${describeBlock(change.caseId, change.block)}`;
   return change.kind === 'settings' ? pageSettingsTitles[change.page] : 'Сохранить';
 }
 
 /** Returns «сохранение кейса #1», «сохранение блока № 2» or «сохранение общих настроек». */
-function nounOf(context: Context, change: Change): string {
+function nounOf(change: Change): string {
   if (change.kind === 'fields') return `сохранение ${genitive(resourceOf(change.resource), [change.id])}`;
   if (change.kind !== 'block') return 'сохранение общих настроек';
-  const number = numberOf(context, change.block);
+  const number = numberOf(change.caseId, change.block);
   return number === 0 ? 'сохранение блока' : `сохранение блока № ${number}`;
 }
 

@@ -47,15 +47,18 @@ export function withVerb(title: string) {
   };
 }
 
-/** Returns «блок № 2 «Экраны до и после»», or «блок» when the list does not contain it. */
-export function describeBlock(context: Context, block: BlockRef): string {
-  const found = openBlocks(context).find((other) => isSameBlock(other, block));
-  return found ? `блок № ${numberOf(context, block)} ${quote(blockSummary(found).title)}` : 'блок';
+/**
+ * Returns «блок № 2 «Экраны до и после»», or «блок» when the list does not contain it. `where`: the open case, or the id
+ * of one that may have been closed meanwhile.
+ */
+export function describeBlock(where: Context | number, block: BlockRef): string {
+  const found = openBlocks(where).find((other) => isSameBlock(other, block));
+  return found ? `блок № ${numberOf(where, block)} ${quote(blockSummary(found).title)}` : 'блок';
 }
 
 /** Returns the number of the block in the list, from 1; 0 when the list does not contain it. */
-export function numberOf(context: Context, block: BlockRef): number {
-  return openBlocks(context).findIndex((other) => isSameBlock(other, block)) + 1;
+export function numberOf(where: Context | number, block: BlockRef): number {
+  return openBlocks(where).findIndex((other) => isSameBlock(other, block)) + 1;
 }
 
 /** Returns the block with that number in the list, from 1. */
@@ -64,9 +67,9 @@ export function blockAt(context: Context, number: number): BlockRef | null {
   return found ? { type: found.type, id: found.id } : null;
 }
 
-/** Returns the blocks of the open case; none while they are not loaded. */
-export function openBlocks(context: Context): readonly Block[] {
-  const caseId = openCase(context);
+/** Returns the blocks of the open case, or of the given one; none while they are not loaded. */
+export function openBlocks(where: Context | number): readonly Block[] {
+  const caseId = typeof where === 'number' ? where : openCase(where);
   return (caseId === null ? undefined : blocksOf(caseId)) ?? [];
 }
 
