@@ -6,6 +6,7 @@ import { blockCommands } from '../../src/commands/blocks/all.ts';
 import { nextBlockCommand, previousBlockCommand } from '../../src/commands/blocks/cursor.ts';
 import { editBlockCommand } from '../../src/commands/blocks/edit.ts';
 import { blockDownCommand, blockIndex, blockUpCommand, moveBlockCommand } from '../../src/commands/blocks/move.ts';
+import { openNextBlockCommand, openPreviousBlockCommand } from '../../src/commands/blocks/neighbours.ts';
 import { partCommands } from '../../src/commands/blocks/parts.ts';
 import { pasteBlocksCommand } from '../../src/commands/blocks/paste.ts';
 import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
@@ -22,6 +23,7 @@ import { copyBlocks } from '../../src/state/block-changes/copied.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
+import { setNewPlace } from '../../src/state/blocks/new-places.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
 import { closeForm, openForm, trackFormUpload } from '../../src/state/form/form.ts';
 import { forms } from '../../src/state/form/form-state.ts';
@@ -268,6 +270,27 @@ test('a block that a held key has brought back where it stood is not sent', asyn
   flush();
   await Promise.all(steps);
   assert.equal(host.writes(), []);
+});
+
+test('the neighbours of a new block are those between which it was begun', async () => {
+  const opened = () => blockEditor.open?.id && blockKey({ ...blockEditor.open, id: blockEditor.open.id });
+  for (const [below, previous, next] of [
+    [{ type: 'textblock', id: 1 }, 'textblock:1', 'imageblock:2'],
+    [null, undefined, 'textblock:1'],
+    [undefined, 'videoblock:3', undefined],
+  ] as const) {
+    const { form, context } = await inEditor('textblock', null);
+    setNewPlace(form.source.key, below);
+    for (const [command, neighbour] of [
+      [openPreviousBlockCommand, previous],
+      [openNextBlockCommand, next],
+    ] as const) {
+      blockEditor.open = null;
+      await run(command, context);
+      assert.is(opened(), neighbour);
+    }
+    setNewPlace(form.source.key, undefined);
+  }
 });
 
 test('a block goes to a position, to an end, or beside a block named by its number', async () => {

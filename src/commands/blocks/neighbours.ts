@@ -1,10 +1,12 @@
 import { capitalize } from '../../model/base/capitalize.ts';
-import { type Block, isSameBlock } from '../../model/block/block.ts';
+import { isSameBlock } from '../../model/block/block.ts';
 import { type BlockType, isBlockType } from '../../model/block/block-types.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
+import { indexAt, newPlaceOf } from '../../state/blocks/new-places.ts';
 import { whyNotStored } from '../../state/drafts/draft-store.ts';
+import { blockFormKey } from '../../state/form/block-form-key.ts';
 import { saveDraft } from '../../state/form/form-draft.ts';
 import { isDirty } from '../../state/form/form-state.ts';
 import type { Context } from '../command/command.ts';
@@ -44,14 +46,15 @@ function step(id: string, title: string, key: string, by: 1 | -1): Command {
   });
 }
 
-/** Returns the nearest block in a direction that the panel can edit. A new block stands below all others. */
+/** Returns the nearest block in a direction that the panel can edit. A new block stands where it was begun. */
 function neighbourOf(context: Context, by: 1 | -1): { type: BlockType; id: number } | undefined {
   const open = openBlock(context);
   if (!open) return undefined;
   const blocks = blocksOf(open.caseId) ?? [];
-  const at = blocks.findIndex((block) => open.id !== null && isSameBlock(block, { type: open.type, id: open.id }));
-  const ahead: readonly Block[] = by > 0 ? (at < 0 ? [] : blocks.slice(at + 1)) : blocks.slice(0, at).reverse();
-  const before: readonly Block[] = at < 0 ? [...blocks].reverse() : ahead;
-  const found = (by > 0 ? ahead : before).find(({ type }) => isBlockType(type));
+  const { type, id } = open;
+  const own = blocks.findIndex((block) => id !== null && isSameBlock(block, { type, id }));
+  const at = own < 0 ? indexAt(blocks, newPlaceOf(blockFormKey(open))) : own;
+  const ahead = by > 0 ? blocks.slice(own < 0 ? at : at + 1) : blocks.slice(0, at).reverse();
+  const found = ahead.find((block) => isBlockType(block.type));
   return found && isBlockType(found.type) ? { type: found.type, id: found.id } : undefined;
 }
