@@ -3,7 +3,7 @@ import { claimDraft } from '../drafts/draft-owner.ts';
 import { requestDraft } from '../drafts/draft-requests.ts';
 import { isOpenInOtherTab, isOwnDraft } from '../drafts/draft-state.ts';
 import { draftsReady } from '../drafts/draft-store.ts';
-import { copyValues } from '../form/copy-values.ts';
+import { resetForm } from '../form/form.ts';
 import { restoreDraft, saveDraft } from '../form/form-draft.ts';
 import { forms } from '../form/form-state.ts';
 import { hasUploads } from '../form/unsent-files.ts';
@@ -38,8 +38,7 @@ async function resume(wanted: Draft): Promise<boolean> {
   if (open) void saveDraft(open);
   void claimDraft(draft);
   if (!open) return true;
-  const { values } = open.newest;
-  Object.assign(open, { values: copyValues(values), loaded: copyValues(values), overlaps: [], restoredFrom: null });
+  resetForm(open);
   await restoreDraft(open);
   return true;
 }
