@@ -144,7 +144,10 @@ test('files that are dropped while the case is being created become blocks of it
   const held = host.holdBefore('POST', '/api/cases');
   const saving = save();
   await held.reached;
+  assert.not(hasUnsentFiles());
   const later = add('two.png', 'three.png');
+  // Leaving the page asks about those that wait for the case.
+  await until(() => assert.ok(hasUnsentFiles()));
   held.release();
   await Promise.all([saving, later]);
   assert.equal([form.source.id, await storedIn(1)], [1, ['one', 'two', 'three']]);
