@@ -135,6 +135,42 @@ test('the same holds for an announce object and for a block', async () => {
   assert.equal(Object.keys(await errorsOf(client.put<Refusal>(path, other))), ['large.background']);
 });
 
+test('a text or a value of another kind that a block has is no file and no background for it', async () => {
+  const { id } = await make<Row>('/api/cases', { title: 'x', show: true });
+  const evil = 'https://evil.example/p.png';
+  const header = { text: evil, h1: false, h2: false };
+  const image = await make<Row>(`/api/cases/${id}/image`, { ...imageBody, header });
+  const large = { image: evil, background: 'red', full: false };
+  const errors = await errorsOf(
+    client.put<Refusal>(`/api/cases/${id}/image/${image.id}`, {
+      ...imageBody,
+      header: { ...header, text: 'y' },
+      large,
+    }),
+  );
+  assert.equal(Object.keys(errors), ['large.image']);
+
+  const video = {
+    title: 'url(/logout)',
+    video: '/storage/cases/a.mp4',
+    logo: '/storage/cases/a.png',
+    background: null,
+  };
+  const path = `/api/cases/${id}/video/${(await make<Row>(`/api/cases/${id}/video`, video)).id}`;
+  const mixed = { ...video, video: video.logo, logo: video.video, background: video.title };
+  assert.equal(Object.keys(await errorsOf(client.put<Refusal>(path, mixed))), ['background', 'logo', 'video']);
+});
+
+test('what a block has as a picture may change its place in it', async () => {
+  const { id } = await make<Row>('/api/cases', { title: 'x', show: true });
+  const block = await make<Row>(`/api/cases/${id}/image`, imageBody);
+  const [left, right] = ['/logout', '/api/backup'].map((picture) => ({ image: picture, background: null }));
+  const stored = { header: null, large: null, small: [left, right] };
+  await onDatabase(host, `update blocks set data = '${JSON.stringify(stored)}' where id = ${block.id}`);
+  const path = `/api/cases/${id}/image/${block.id}`;
+  assert.is((await client.put(path, { ...stored, small: [right, left] })).status, 200);
+});
+
 test('the page, its policy and its panel are told of MEDIA_ORIGINS', async () => {
   for (const path of ['/', '/login', '/cases/list/']) {
     const answer = await fetch(host.origin + path, { headers: { Accept: 'text/html' } });
