@@ -83,6 +83,11 @@ test('empty lists and an empty header are switched off parts', async () => {
   ]);
 });
 
+test('a flag of a part that is sent empty is off', async () => {
+  await client.post('/api/cases/1/text', { header: { text: 'a', h1: null, h2: '' } });
+  assert.equal((await content())[0]?.data.header, { text: 'a', h1: false, h2: false });
+});
+
 test('a part that is on must be filled, and errors are keyed by their position', async () => {
   assert.equal(
     await errorsOf('/api/cases/1/text', {

@@ -69,6 +69,17 @@ test('a field that is left out keeps its value', async () => {
   assert.equal(await read('cases'), expected);
 });
 
+test('categories that are off are turned on by nothing but a value', async () => {
+  const save = (settings: unknown) => client.post<Refusal>('/api/pages/settings/case', { settings });
+  await save({ show_category: false });
+  for (const empty of [null, '']) {
+    const { status, body } = await save({ show_category: empty });
+    assert.equal([status, Object.keys(body.errors)], [422, ['settings.show_category']]);
+  }
+  assert.is((await save({ other: 1 })).status, 200);
+  assert.equal((await read('cases')).settings, { show_category: false });
+});
+
 test('the pages of cases and services may have the same address', async () => {
   assert.is((await client.post('/api/pages/settings/case', { slug: 'same' })).status, 200);
   assert.is((await client.post('/api/pages/settings/services', { slug: 'same' })).status, 200);

@@ -142,6 +142,22 @@ test('flags are true, false, 1 and 0, as numbers or text, and nothing else', asy
   }
 });
 
+test('a flag that is sent empty is refused and changes nothing', async () => {
+  for (const [path, flag] of [
+    ['/api/services', 'active'],
+    ['/api/cases/categories', 'show'],
+    ['/api/technologies', 'show'],
+    ['/api/cases', 'show'],
+  ] as const) {
+    const name = path === '/api/technologies' ? 'name' : 'title';
+    const { id } = await created(path, { [name]: 'Скрыто', [flag]: false });
+    for (const empty of [null, '', ' '])
+      assert.equal(Object.keys(await errorsOf(`${path}/${id}`, { [flag]: empty }, 'put')), [flag], path);
+    const { body } = await client.put<Row>(`${path}/${id}`, { [name]: 'Скрыто' });
+    assert.is(body[flag], false);
+  }
+});
+
 test('a year has four digits, as number or text', async () => {
   const { id } = await created('/api/cases', { title: 'Год', show: 0 });
   const path = `/api/cases/${id}`;

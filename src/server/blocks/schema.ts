@@ -6,7 +6,7 @@ import { type BlockField, type BlockPartField, type BlockValue, isPart } from '.
 import { limits } from '../../model/resource/field.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
-import { choice, flag, optionalList, optionalPart, optionalText, requiredText } from '../validation/values.ts';
+import { choice, optionalFlag, optionalList, optionalPart, optionalText, requiredText } from '../validation/values.ts';
 
 /**
  * Returns `data` of a block, as it is stored and read, from the flat body of POST and PUT. Throws when the body is
@@ -28,7 +28,7 @@ function shapeOf(fields: Readonly<Record<string, BlockField>>): Record<string, z
 
 function valueSchema(value: BlockValue): z.ZodType {
   const { label } = value;
-  if (value.kind === 'flag') return flag(label, false);
+  if (value.kind === 'flag') return optionalFlag(label);
   if (value.kind === 'choice') return choice(label, value.choices);
   const max = value.kind === 'text' ? limits.longText : limits.text;
   return 'required' in value ? requiredText(label, max) : optionalText(label, max);

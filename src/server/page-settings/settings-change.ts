@@ -13,11 +13,17 @@ import { optionalPart } from '../validation/values.ts';
 export function settingsChange(page: PageName, body: unknown): (previous: PageSettings) => PageSettings {
   const change: Partial<PageSettings> = validate(schemas[page], body);
   // A field that is left out keeps its value.
-  return (previous) => ({ ...previous, ...change, settings: change.settings ?? previous.settings });
+  return (previous) => ({
+    ...previous,
+    ...change,
+    settings: previous.settings && { ...previous.settings, ...change.settings },
+  });
 }
 
 const texts = schemaForFields(pageSettingsFields).partial();
 const schemas = {
-  cases: texts.extend({ settings: optionalPart('Настройки', schemaForFields([showCategoryField]).shape).optional() }),
+  cases: texts.extend({
+    settings: optionalPart('Настройки', schemaForFields([showCategoryField]).partial().shape).optional(),
+  }),
   services: texts,
 } as const satisfies Record<PageName, z.ZodType>;

@@ -11,10 +11,21 @@ export function requiredText(label: string, max: number) {
   return z.preprocess(normalizeText, limited(label, max));
 }
 
-/** Accepts `true`, `false`, 1, 0, "1" and "0". `initial` is the value when it is left out. */
+/**
+ * Accepts `true`, `false`, 1, 0, "1" and "0". `initial` is the value when it is left out. Null, and hence an empty text, is
+ * none of them, so that it publishes nothing that is hidden.
+ */
 export function flag(label: string, initial: boolean | null) {
   const error = (issue: { input?: unknown }) => (issue.input === null ? messages.required : messages.flag)(label);
-  return z.preprocess((value) => booleans.get(value) ?? normalizeText(value) ?? initial, z.boolean({ error }));
+  return z.preprocess(
+    (value) => (value === undefined ? initial : (booleans.get(value) ?? normalizeText(value))),
+    z.boolean({ error }),
+  );
+}
+
+/** As `flag`, but null is off, too. */
+export function optionalFlag(label: string) {
+  return z.preprocess((value) => normalizeText(value) ?? false, flag(label, false));
 }
 
 /** One of the keys of `choices`; the first of them when it is left out. Null, and hence an empty text, is none of them. */
