@@ -146,13 +146,14 @@ function russianMessage(message: unknown): string | null {
   return typeof message === 'string' && /[а-яё]/i.test(message) ? message : null;
 }
 
-/** Returns what happened, in the host's words, and what to do, in the panel's. */
+/** Returns what happened, in the host's words, and what to do, in the panel's where the host does not say it. */
 function serverErrorMessage(status: number, { message, id }: ErrorBody): string {
   const said = russianMessage(message);
   // What the host refuses, it refuses later as well.
   if (said && status < 500) return said;
   const what = said ?? `Ошибка сервера (${status}).`;
-  return `${what} Повторите позже${typeof id === 'string' ? `, код для поддержки: ${id}` : ''}.`;
+  const advised = /\. [А-Я][а-я]+[иьй]те/.test(what) ? what : `${what} Повторите позже.`;
+  return typeof id === 'string' ? `${advised.replace(/\.$/, '')}, код для поддержки: ${id}.` : advised;
 }
 
 function defaultMessage(kind: Exclude<ProblemKind, 'broken'>, status: number, retryAfter: number | null): string {

@@ -9,6 +9,17 @@ test('what the host says in Russian is said, and what to do is added where the h
   assert.is(message, 'Сервер с данными не отвечает. Повторите позже, код для поддержки: b7.');
 });
 
+test('the advice of the host stands alone', () => {
+  for (const [said, shown] of [
+    ['База данных не отвечает. Повторите через минуту.', 'База данных не отвечает. Повторите через минуту'],
+    ['Неизвестно, сохранено ли. Обновите запись и проверьте.', 'Неизвестно, сохранено ли. Обновите запись и проверьте'],
+    ['Ошибка на сайте.', 'Ошибка на сайте. Повторите позже'],
+  ] as const) {
+    assert.is(responseProblem(503, { message: said, id: 'b7' }).message, `${shown}, код для поддержки: b7.`);
+    assert.is(responseProblem(503, { message: said }).message, `${shown}.`);
+  }
+});
+
 test('English is never shown where errors of fields say more, or where the panel can say it itself', () => {
   const invalid = responseProblem(422, {
     message: 'The given data was invalid.',

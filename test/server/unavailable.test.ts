@@ -80,6 +80,19 @@ for (const [code, status, words, word] of [
   });
 }
 
+test('a call that only reads is not told of a change', async () => {
+  const { host, client, setFault } = await faultyHost();
+  try {
+    await setFault('SQLITE_IOERR_READ');
+    const read = await client.get<Failure>('/api/cases/1');
+    assert.equal([read.status, read.body.message], [503, 'Диск сервера не отвечает. Повторите позже.']);
+    const written = await client.post<Failure>('/api/services', { title: 'a' });
+    assert.is(written.body.message, 'Диск сервера не отвечает, изменение не сохранено. Повторите позже.');
+  } finally {
+    await host.stop();
+  }
+});
+
 onSmallDisk('a disk that is full of small writes stays full for readiness until a record finds its place', async () => {
   assert.ok(mount(folder, '6m'));
   const host = await startHost({ DATA_DIR: join(folder, 'data') });

@@ -17,14 +17,16 @@ interface ErrorResponse {
   retryAfter?: number;
 }
 
-export const unavailableResponses: Readonly<Record<UnavailableReason, ErrorResponse>> = {
+const unsaved = ', изменение не сохранено';
+
+const responses: Readonly<Record<UnavailableReason, ErrorResponse>> = {
   'disk-full': {
     status: 507,
-    message: 'На сервере кончилось место на диске, изменение не сохранено. Освободите место и повторите.',
+    message: `На сервере кончилось место на диске${unsaved}. Освободите место и повторите.`,
   },
   'read-only': {
     status: 503,
-    message: 'Сервер не может записывать на диск, изменение не сохранено. Проверьте права на папку с данными.',
+    message: `Сервер не может записывать на диск${unsaved}. Проверьте права на папку с данными.`,
   },
   damaged: {
     status: 503,
@@ -32,16 +34,16 @@ export const unavailableResponses: Readonly<Record<UnavailableReason, ErrorRespo
   },
   'disk-error': {
     status: 503,
-    message: 'Диск сервера не отвечает, изменение не сохранено. Повторите позже.',
+    message: `Диск сервера не отвечает${unsaved}. Повторите позже.`,
   },
   busy: {
     status: 503,
-    message: 'База данных занята другой программой, изменение не сохранено. Повторите через минуту.',
+    message: `База данных занята другой программой${unsaved}. Повторите через минуту.`,
     retryAfter: 1,
   },
   unreachable: {
     status: 503,
-    message: 'База данных не отвечает, изменение не сохранено. Повторите через минуту.',
+    message: `База данных не отвечает${unsaved}. Повторите через минуту.`,
     retryAfter: 1,
   },
   'commit-lost': {
@@ -60,6 +62,13 @@ export const unavailableResponses: Readonly<Record<UnavailableReason, ErrorRespo
       'Хранилище файлов отказывает серверу: файлы не загружаются и не открываются, тексты сохраняются как обычно. Сообщите администратору.',
   },
 };
+
+/** Returns what a call is answered with. That nothing is saved is said to one that writes. */
+export function unavailableResponse(reason: UnavailableReason, method: string): ErrorResponse {
+  const response = responses[reason];
+  if (method !== 'GET' && method !== 'HEAD') return response;
+  return { ...response, message: response.message.replace(unsaved, '') };
+}
 
 /** Whether it concerns uploaded files on another machine, and nothing else. */
 export function isStorageReason(reason: UnavailableReason): boolean {

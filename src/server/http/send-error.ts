@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/base/problem.ts';
-import { unavailableReason, unavailableResponses } from '../base/unavailable.ts';
+import { unavailableReason, unavailableResponse } from '../base/unavailable.ts';
 import { loggedBriefly } from './logged-error.ts';
 import { badRequest, routeNotFound, StaleOrder, StaleVersion, tooLarge, Withheld } from './problems.ts';
 
@@ -12,7 +12,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (reason) {
     // No stack: while a database is away, every request ends here.
     request.log.error({ error: loggedBriefly(error) }, reason);
-    const { status, message, retryAfter } = unavailableResponses[reason];
+    const { status, message, retryAfter } = unavailableResponse(reason, request.method);
     if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
     return reply.code(status).send({ message, id: request.id });
   }
