@@ -57,7 +57,7 @@ async function madeOf(path: string): Promise<string[]> {
 }
 
 const everySize = (widths: readonly number[]) =>
-  widths.flatMap((width) => ['jpg', 'webp', 'avif'].map((format) => `-${width}.${format}`)).sort();
+  widths.flatMap((width) => ['jpg', 'webp', 'avif'].map((format) => `-jpg-${width}.${format}`)).sort();
 
 test('what is published has its sizes in every format before anybody asks, also after a kill; a hidden case has none', async () => {
   const [shown, hidden, small] = [await stored(2000, 1000), await stored(2000, 1001), await stored(400, 300)];

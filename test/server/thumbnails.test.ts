@@ -166,7 +166,7 @@ test('a copy is made once, also for many at once, and is made again after its fo
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => got(`${path}?w=320`)));
   for (const other of others) assert.equal(other.bytes, first?.bytes);
   assert.is((await thumbnailFiles()).length, before + 1);
-  const file = join(host.dataDir, 'thumbnails', path.slice('/storage/'.length).replace('.jpg', '-320.jpg'));
+  const file = join(host.dataDir, 'thumbnails', path.slice('/storage/'.length).replace('.jpg', '-jpg-320.jpg'));
   const { ino } = await stat(file);
   await host.restart('SIGKILL');
   client = await host.signedIn();
@@ -197,6 +197,33 @@ test('a copy goes with its original, and is not served without it', async () => 
       before.filter((name) => !name.includes(stem)),
     ),
   );
+});
+
+test('pictures of one name and different endings have copies of their own, and each goes with its original', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pult-'));
+  const [incoming, storage] = [await Incoming.open(folder), await FolderStorage.open(folder)];
+  const thumbnails = new Thumbnails(folder, { incoming, storage }, 1_000_000);
+  const fail = (error: unknown) => assert.unreachable(String(error));
+  for (const [extension, width] of [
+    ['png', 100],
+    ['jpg', 60],
+  ] as const) {
+    const picture = plain(width, width, '#0a0');
+    const bytes = await (extension === 'png' ? picture.png() : picture.jpeg()).toBuffer();
+    await writeFile(join(storage.folder, `cases/photo.${extension}`), bytes);
+  }
+  const shown = async (extension: 'png' | 'jpg', format: 'webp' | null) => {
+    const name = await thumbnails.get({ folder: 'cases', stem: 'photo', extension }, { width: 320, format }, fail);
+    return (await sharp(await readFile(join(thumbnails.folder, name ?? ''))).metadata()).width;
+  };
+  for (const format of [null, 'webp'] as const)
+    assert.equal(await Promise.all([shown('jpg', format), shown('png', format)]), [60, 100]);
+  await writeFile(join(thumbnails.folder, 'cases/photo-320.jpg'), 'from an older version');
+  await rm(join(storage.folder, 'cases/photo.jpg'));
+  await thumbnails.removeOrphans();
+  const left = [...(await thumbnails.names())];
+  assert.ok(left.length === 2 && left.every((name) => name.startsWith('cases/photo-png-320.')), left.join());
+  await rm(folder, { recursive: true });
 });
 
 test('a picture that cannot be decoded is served as it is, and asked for again', async () => {
@@ -262,7 +289,7 @@ test('a minute after one could not be written the next one is made, though the c
   assert.is(await made(), null);
   await rm(thumbnails.folder);
   assert.is(await made(), null);
-  await withClocks({ later: 60_000, ahead: -3_600_000 }, async () => assert.is(await made(), 'cases/a-40.webp'));
+  await withClocks({ later: 60_000, ahead: -3_600_000 }, async () => assert.is(await made(), 'cases/a-png-40.webp'));
   await rm(folder, { recursive: true });
 });
 

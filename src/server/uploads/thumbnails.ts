@@ -45,8 +45,8 @@ export function parsePicturePath(path: string): StoredPicture | null {
 }
 
 /**
- * Small copies of stored pictures in `DATA_DIR/thumbnails/{folder}/{stem}-{width}.{jpg|png|webp|avif}`, made when they are
- * first asked for, by each host for itself. The folder may be deleted at any time. One picture is decoded at once, off the
+ * Small copies of stored pictures in `DATA_DIR/thumbnails/{folder}/{stem}-{extension}-{width}.{jpg|png|webp|avif}`, made when
+ * they are first asked for, by each host for itself. The folder may be deleted at any time. One picture is decoded at once, off the
  * event loop.
  */
 export class Thumbnails {
@@ -55,7 +55,7 @@ export class Thumbnails {
   readonly #storage: Storage;
   readonly #load: () => Promise<MakeThumbnail>;
   #maker: Promise<MakeThumbnail> | null = null;
-  /** By the path of the thumbnail, without an extension that nobody has asked for, so that two requests share the work. */
+  /** By the original and what is wanted of it, so that two requests share the work. */
   readonly #waiting = new Map<string, Promise<string | null>>();
   #last: Promise<unknown> = Promise.resolve();
   readonly #broken = new Set<string>();
@@ -75,8 +75,8 @@ export class Thumbnails {
    */
   async get(picture: StoredPicture, wanted: Wanted, onError: (error: unknown) => void): Promise<string | null> {
     for (const name of namesOf(picture, wanted)) if (await isFile(join(this.folder, name))) return name;
-    const original = `${picture.folder}/${picture.stem}.${picture.extension}`;
-    const key = `${picture.folder}/${picture.stem}-${wanted.width} ${wanted.format}`;
+    const original = originalOf(picture);
+    const key = `${original} ${wanted.width} ${wanted.format}`;
     const known = this.#waiting.get(key);
     if (!known && (this.#waiting.size >= maxWaiting || !this.#canMake(original))) return null;
     const made = known ?? this.#enqueue(key, picture, wanted, onError);
@@ -99,8 +99,8 @@ export class Thumbnails {
     const names = await this.names();
     if (names.size === 0) return;
     const originals = new Set<string>();
-    for await (const { name } of this.#storage.list()) originals.add(stemOf(name));
-    const orphans = [...names].filter((name) => !originals.has(stemOf(name).replace(/-\d+$/, '')));
+    for await (const { name } of this.#storage.list()) originals.add(startOf(name));
+    const orphans = [...names].filter((name) => !originals.has(name.replace(/-\d+\.\w+$/, '')));
     for (const name of orphans) await rm(join(this.folder, name), { force: true });
   }
 
@@ -114,9 +114,9 @@ export class Thumbnails {
     wanted: Wanted,
     onError: (error: unknown) => void,
   ): Promise<string | null> {
-    const original = `${picture.folder}/${picture.stem}.${picture.extension}`;
+    const original = originalOf(picture);
     // One before it may have found that none can be made.
-    const made = this.#last.then(() => (this.#canMake(original) ? this.#make(picture, original, wanted) : null));
+    const made = this.#last.then(() => (this.#canMake(original) ? this.#make(original, wanted) : null));
     this.#waiting.set(key, made);
     this.#last = made
       .catch((error: unknown) => {
@@ -128,7 +128,7 @@ export class Thumbnails {
   }
 
   /** Resolves to null when there is no original. */
-  async #make({ folder, stem }: StoredPicture, original: string, { width, format }: Wanted): Promise<string | null> {
+  async #make(original: string, { width, format }: Wanted): Promise<string | null> {
     this.#maker ??= this.#load();
     const make = await this.#maker.catch((error: unknown) => {
       this.#pausedUntil = Number.POSITIVE_INFINITY;
@@ -137,7 +137,7 @@ export class Thumbnails {
     const stored = await this.#storage.get(original);
     if (!stored) return null;
     const { bytes, extension } = await make(await buffer(stored.body), width, format);
-    const path = `${folder}/${stem}-${width}.${extension}`;
+    const path = `${startOf(original)}-${width}.${extension}`;
     const target = join(this.folder, path);
     await mkdir(dirname(target), { recursive: true });
     // Complete and on disk before it has its name, so that nobody reads half of it, not even after a power failure.
@@ -161,8 +161,9 @@ export class Thumbnails {
 }
 
 /** Returns the paths that a thumbnail may have. */
-export function namesOf({ folder, stem, extension }: StoredPicture, { width, format }: Wanted): string[] {
-  return (format ? [format] : extensions[extension]).map((ending) => `${folder}/${stem}-${width}.${ending}`);
+export function namesOf(picture: StoredPicture, { width, format }: Wanted): string[] {
+  const start = startOf(originalOf(picture));
+  return (format ? [format] : extensions[picture.extension]).map((ending) => `${start}-${width}.${ending}`);
 }
 
 function isFile(path: string): Promise<boolean> {
@@ -172,6 +173,11 @@ function isFile(path: string): Promise<boolean> {
   );
 }
 
-function stemOf(name: string): string {
-  return name.replace(/\.\w+$/, '');
+function originalOf({ folder, stem, extension }: StoredPicture): string {
+  return `${folder}/${stem}.${extension}`;
+}
+
+/** Returns what the names of an original's thumbnails begin with; pictures of one stem have different ones. */
+function startOf(original: string): string {
+  return original.replace(/\.(\w+)$/, '-$1');
 }
