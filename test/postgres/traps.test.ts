@@ -9,11 +9,17 @@ import { admin, Host, launch, startHost } from '../fixtures/host.ts';
 import { noPostgres } from '../fixtures/postgres.mjs';
 
 if (!postgres) console.log(`skipped: ${noPostgres}`);
+const site = 'https://acme-studio.ru';
 const all = suite<{ host: Host; client: Client }>('traps of PostgreSQL');
 const test = postgres ? all : all.skip;
 if (postgres)
   all.before(async (context) => {
-    context.host = await startHost();
+    context.host = await startHost({
+      CONTENT_API: 'public',
+      SITE_URL: `${site}/{section}/{slug}`,
+      PREVIEW_URL: `${site}/preview?path={path}`,
+      PUBLIC_URL: 'https://panel.acme-studio.ru',
+    });
     context.client = await context.host.signedIn();
   });
 if (postgres) all.after(({ host }) => host.stop());
@@ -54,6 +60,68 @@ test('an id that no row can have is a row that does not exist', async ({ client 
   const blocks = list.map((id) => ({ id, type: 'textblock' }));
   assert.is((await client.put('/api/cases/content/list', { list: blocks })).status, 204);
   assert.is((await client.get('/api/cases?page=1000000000&limit=1000')).status, 200);
+});
+
+test('rows that are named by numbers that none can have are left out', async ({ client }) => {
+  const { id } = (await client.post<{ id: number }>('/api/cases', { title: 'Кейс', show: true })).body;
+  for (const large of ['2147483648', '9999999999', '999999999999999'])
+    for (const [ids, found] of [
+      [large, []],
+      [`${large},${id}`, [id]],
+    ] as const) {
+      const { status, body } = await client.get<List>(`/api/cases?ids=${ids}`);
+      assert.equal([status, body.items.map((item) => item.id)], [200, found], ids);
+    }
+});
+
+test('a call that names something by a text or a number that no row can have is no failure of the host', async ({
+  host,
+  client,
+}) => {
+  const [nul, large] = ['\0', '999999999999999'];
+  const drafts = {
+    form: 'settings:cases',
+    tab: 'a',
+    parts: [{ form: 'settings:cases', base: {}, changes: { slug: nul } }],
+  };
+  const cursor = (await client.get('/api/cases')).headers.get('X-Cursor')?.replace(/^\d+/, large);
+  const visitor = host.client();
+  await visitor.get('/sanctum/csrf-cookie');
+  assert.is((await visitor.post('/login/passkey/options')).status, 200);
+  const answers = [
+    await client.get('/api/changes?record=%00'),
+    await client.get(`/api/changes?record=${large}`),
+    await client.get('/api/changes/last?type=%00'),
+    await client.put('/api/drafts', { ...drafts, version: nul }),
+    await client.put('/api/drafts', { ...drafts, version: `a${nul}` }),
+    await client.get('/api/drafts?form=%00'),
+    await client.delete('/api/drafts?form=settings:cases&tab=%00'),
+    await client.post('/api/changes/wait', { since: cursor, tab: 'a', wait: 0 }),
+    await client.post('/api/changes/wait', { since: nul, seen: nul, tab: 'a', dirty: [nul], wait: 0 }),
+    await client.post('/api/changes/wait', { since: null, seen: nul, tab: 'a', wait: 0 }),
+    await client.put(`/api/account/passkeys/${large}`, { name: 'a' }),
+    await client.put('/api/account', { name: nul }),
+    await client.put('/api/account', { name: `a${nul}` }),
+    await client.post('/api/operators', { name: `a${nul}`, email: `a${nul}@example.com` }),
+    await client.put(`/api/operators/${large}`, { name: 'a' }),
+    await client.delete(`/api/previews/${large}`),
+    await client.put('/api/preview', { type: 'case', id: 1, fields: { title: nul, slug: nul }, token: nul }),
+    await client.post(`/api/trash/${large}/restore`, {}),
+    await client.get(`/go?url=${site}/cases/%2500`),
+    await client.get('/content/v1/cases/%00'),
+    await client.get('/content/v1/cases?category=%00'),
+    await client.get('/content/v1/changes?since=%00'),
+    await client.get(`/content/v1/changes?since=${cursor}`),
+    await client.get('/storage/cases/%00.png'),
+    await visitor.post('/login/passkey', { credential: { id: nul } }),
+    await visitor.post('/login/invitation', { token: nul }),
+    await visitor.post('/login/second', { code: nul }),
+  ];
+  assert.equal(
+    answers.map(({ status }) => status).filter((status) => status >= 500),
+    [],
+    answers.map(({ status }) => status).join(),
+  );
 });
 
 test('NUL and halves of characters come to no column', async ({ host, client }) => {

@@ -4,6 +4,9 @@ import type { Reader } from '../database/database.ts';
 /** Carries the cursor with which the waiting call goes on behind a list. */
 export const cursorHeader = 'X-Cursor';
 
+/** PostgreSQL refuses to compare the number of a change with a larger one. */
+const maxId = 2_147_483_647;
+
 /** Returns the number of the last change; 0 before the first one. */
 export async function lastChangeId(db: Reader): Promise<number> {
   const { last } = await db
@@ -21,5 +24,5 @@ export function cursorOf(id: number, epoch: string): string {
 /** Returns the number of the change that a cursor names; null for what is no cursor of this database. */
 export function changeAt(cursor: string, epoch: string): number | null {
   const [, id, of] = /^(\d{1,15})-(\w+)$/.exec(cursor) ?? [];
-  return id !== undefined && of === epoch ? Number(id) : null;
+  return of === epoch && Number(id) <= maxId ? Number(id) : null;
 }

@@ -26,6 +26,7 @@ export function changeRoutes(app: FastifyInstance, { read }: Database): void {
 }
 
 const typeError = `Вид изменения — один из: ${contentTypes.join(', ')}.`;
+const recordError = 'Запись — её номер или имя страницы.';
 const timeError = 'Время — в виде 2026-11-25T14:00:00Z.';
 
 const typeOfChange = z.enum(contentTypes as [ChangedType, ...ChangedType[]], { error: typeError });
@@ -34,7 +35,7 @@ const lastQuery = z.object({ type: typeOfChange });
 
 const query = z.object({
   type: typeOfChange.optional(),
-  record: z.string({ error: 'Запись — её номер или имя страницы.' }).optional(),
+  record: z.string({ error: recordError }).regex(/^\w+$/, recordError).optional(),
   account: digits('Автор — номер учётной записи.', 2_147_483_647),
   before: digits('Номер изменения — целое число от 1.', 2_147_483_647),
   since: time(),

@@ -16,6 +16,7 @@ import { invalid, notFound } from '../http/problems.ts';
 import type { Repositories } from '../records/record-validator.ts';
 import { userId } from '../session/guards.ts';
 import { requireActive } from '../store/account.ts';
+import { normalizeText } from '../validation/values.ts';
 import { findSharedDrafts, putSharedDraft, removeSharedDrafts } from './shared-drafts.ts';
 
 interface DraftServices {
@@ -34,8 +35,8 @@ export function draftRoutes(app: FastifyInstance, { database, repositories }: Dr
   });
 
   app.put(sharedDraftsPath, async (request, reply) => {
-    const { form, tab, version = null, parts } = jsonObject(request);
-    const offered = { form, tab, version, parts };
+    const { form, tab, version, parts } = jsonObject(request);
+    const offered = { form, tab, version: normalizeText(version), parts };
     if (typeof form !== 'string' || !isSharableForm(form)) throw invalid({ form: [formError] });
     if (!isOfferedDraft(offered)) throw invalid({ parts: ['Изменения — значения полей этой формы.'] });
     if (Buffer.byteLength(JSON.stringify(parts)) > maxSharedDraftBytes) throw draftTooLarge();

@@ -7,7 +7,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { isObject } from '../../model/base/json-value.ts';
+import { isObject, isText } from '../../model/base/json-value.ts';
 import { conflict, invalid } from '../http/problems.ts';
 import type { User } from '../store/account.ts';
 import type { Factors, Passkey } from '../store/factors.ts';
@@ -104,8 +104,9 @@ export class Passkeys {
   /** Returns the key that has signed what was asked; null when that is not proved. What was asked is used up. */
   async verify(request: FastifyRequest, purpose: Purpose, key: string, credential: unknown): Promise<Passkey | null> {
     const ticket = await this.#tickets.take(purpose, key);
-    if (!ticket || !isObject(credential) || typeof credential.id !== 'string') return null;
-    const found = await this.#factors.passkeyBy(credential.id);
+    if (!ticket || !isObject(credential)) return null;
+    const { id } = credential;
+    const found = isText(id) && /^[\w-]+$/.test(id) ? await this.#factors.passkeyBy(id) : null;
     if (found === null || found.rpId !== this.rpId(request)) return null;
     if (ticket.account !== null && ticket.account !== found.account) return null;
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');

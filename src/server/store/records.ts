@@ -88,7 +88,8 @@ export class Records {
         sql<string | null>`${extras.cover}`.as('cover'),
         sql<number | null>`${extras.blocks}`.as('blocks'),
       ]);
-    if (ids !== null) query = query.where('id', 'in', ids);
+    // Literals, because PostgreSQL takes no large number for a parameter here.
+    if (ids !== null) query = query.where(sql<boolean>`id in (${sql.join(ids.map((id) => sql.lit(id)))})`);
     if (this.resource.ordered) query = query.orderBy('sort');
     query = query.orderBy('id');
     if (limit !== null) query = query.limit(limit).offset(offset);
