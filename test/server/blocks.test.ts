@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
+import { onDatabase } from '../fixtures/database.ts';
 import type { Host } from '../fixtures/host.ts';
 import { type KeptHost, keepHost } from '../fixtures/kept-host.ts';
 
@@ -158,12 +159,34 @@ test('blocks exchange places; unknown ones are skipped, those of two cases are r
   );
   assert.equal(Object.keys((await reorder(name(one), name(foreign))).body.errors), ['list']);
   assert.equal(Object.keys((await reorder(name(one), name(one))).body.errors), ['list.1']);
-  assert.equal(Object.keys((await reorder({ id: '1', type: 'textblock' }, 3, { id: 1, type: 'x' })).body.errors), [
+  assert.equal(Object.keys((await reorder({ id: '1', type: 'textblock' }, 3, { id: 1, type: '' })).body.errors), [
     'list.0',
     'list.1',
     'list.2',
   ]);
   assert.equal(Object.keys((await reorder()).body.errors), ['list']);
+});
+
+test('a block of a type that this version does not know is moved, deleted, and given back by the trash', async () => {
+  const one = (await client.post<Block>('/api/cases/1/text', text)).body;
+  const two = (await client.post<Block>('/api/cases/1/image', image)).body;
+  await onDatabase(host, `update blocks set type = 'quoteblock' where id = ${one.id}`);
+  const list = [two, { id: one.id, type: 'quoteblock' }].map(({ id, type }) => ({ id, type }));
+  assert.is((await client.put('/api/cases/content/list', { list })).status, 204);
+  assert.equal(
+    (await content()).map(({ id, type }) => [id, type]),
+    [
+      [two.id, 'imageblock'],
+      [one.id, 'quoteblock'],
+    ],
+  );
+  assert.is((await client.delete(`/api/cases/1/text/${one.id}`)).status, 404);
+  assert.is((await client.delete(`/api/cases/2/quote/${one.id}`)).status, 404);
+  const { status, headers } = await client.delete(`/api/cases/1/quote/${one.id}`);
+  assert.equal([status, (await content()).length], [204, 1]);
+  assert.is((await client.delete(`/api/cases/1/quote/${one.id}`)).status, 404);
+  assert.is((await client.post(`/api/trash/${headers.get('X-Trash')}/restore`, {})).status, 200);
+  assert.is((await content())[1]?.type, 'quoteblock');
 });
 
 test('a change of a block changes the version of its case', async () => {

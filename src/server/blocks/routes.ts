@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/block-types.ts';
+import { readBlockName } from '../../model/changes/changed-fields.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
@@ -33,6 +34,16 @@ export function blockRoutes(app: FastifyInstance, services: BlockServices): void
   const { database, blocks } = services;
   for (const type of blockTypeNames) routesOf(app, services, type);
 
+  // Another version may have stored a block of a type that this one does not know.
+  app.delete<{ Params: BlockRoute['Params'] & { type: string } }>(
+    `${caseResource.api}/${idPattern}/:type(^[a-z]+$)/${blockPattern}`,
+    (request, reply) => {
+      const { id, type, block } = request.params;
+      const key = { caseId: Number(id), ...readBlockName(`${type}block:${block}`) };
+      return removeBlock(services, request, reply, key);
+    },
+  );
+
   app.put(`${caseResource.api}/content/list`, async (request, reply) => {
     const tag = await reorderBlocks(request, { database, blocks });
     if (tag !== null) reply.header(orderHeader, tag);
@@ -40,9 +51,12 @@ export function blockRoutes(app: FastifyInstance, services: BlockServices): void
   });
 }
 
-function routesOf(app: FastifyInstance, { database, blocks, cases, media }: BlockServices, type: BlockType): void {
+const blockPattern = ':block(^[1-9]\\d*$)';
+
+function routesOf(app: FastifyInstance, services: BlockServices, type: BlockType): void {
+  const { database, blocks, cases, media } = services;
   const allPath = `${caseResource.api}/${idPattern}/${blockTypes[type].path}`;
-  const onePath = `${allPath}/:block(^[1-9]\\d*$)`;
+  const onePath = `${allPath}/${blockPattern}`;
 
   app.post<{ Params: { id: string } }>(allPath, async (request, reply) => {
     const caseId = Number(request.params.id);
@@ -60,7 +74,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
     const data = blockData(type, jsonObject(request));
     const result = await database.write(async (writer) => {
       const former = await blocks.find(writer, key);
-      const current = former && (await checkBlock(writer, key, request));
+      const current = former && (await checkBlock(services, writer, key, request));
       checkMedia(type, data, former && JSON.parse(former.json).data, media);
       if (!current) throw notFound();
       return { status: 200, ...(await blocks.update(writer, key, current, data, authorOf(request))) };
@@ -68,22 +82,36 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
     return sendWriteResult(request, reply, result);
   });
 
-  app.delete<BlockRoute>(onePath, async (request, reply) => {
-    const key = keyOf(type, request.params);
-    const { version, trash } = await database.write(async (writer) => {
-      return blocks.remove(writer, key, await checkBlock(writer, key, request), authorOf(request));
-    });
-    return setEntityTag(reply.code(204).header(trashHeader, trash), version).send();
-  });
+  app.delete<BlockRoute>(onePath, (request, reply) =>
+    removeBlock(services, request, reply, keyOf(type, request.params)),
+  );
+}
 
-  async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<BlockRoute>): Promise<StoredBlock> {
-    const parent = await cases.find(writer, key.caseId);
-    const block = await blocks.find(writer, key);
-    if (!parent || !block) throw notFound();
-    if (!isStale(request, block.version, parent.version)) return block;
-    const last = await lastChange(writer, 'blocks', 'id', key.id);
-    throw new StaleVersion({ current: JSON.parse(block.json), etag: entityTag(block.version), ...last });
-  }
+async function removeBlock(
+  services: BlockServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: BlockKey,
+): Promise<FastifyReply> {
+  const { database, blocks } = services;
+  const { version, trash } = await database.write(async (writer) => {
+    return blocks.remove(writer, key, await checkBlock(services, writer, key, request), authorOf(request));
+  });
+  return setEntityTag(reply.code(204).header(trashHeader, trash), version).send();
+}
+
+async function checkBlock(
+  { cases, blocks }: BlockServices,
+  writer: Writer,
+  key: BlockKey,
+  request: FastifyRequest,
+): Promise<StoredBlock> {
+  const parent = await cases.find(writer, key.caseId);
+  const block = await blocks.find(writer, key);
+  if (!parent || !block) throw notFound();
+  if (!isStale(request, block.version, parent.version)) return block;
+  const last = await lastChange(writer, 'blocks', 'id', key.id);
+  throw new StaleVersion({ current: JSON.parse(block.json), etag: entityTag(block.version), ...last });
 }
 
 interface BlockRoute {
