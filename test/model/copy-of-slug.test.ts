@@ -21,6 +21,11 @@ test('the ending of the site is left out, and the address stays within its limit
   assert.is(copyOfSlug('a'.repeat(255), [])?.length, 255);
 });
 
+test('what is cut to the limit does not end in a sign that the number would follow', () => {
+  assert.is(copyOfSlug(`${'a'.repeat(252)}-bb`, []), `${'a'.repeat(252)}-2`);
+  assert.is(copyOfSlug(`${'a'.repeat(252)}_bb`, []), `${'a'.repeat(252)}-2`);
+});
+
 test('a record without an address has a copy without one', () => {
   assert.equal([copyOfSlug(null, []), copyOfSlug(' ', [])], [null, null]);
 });

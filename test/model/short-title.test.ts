@@ -21,4 +21,9 @@ test('of a word without an end there is its beginning', () => {
   assert.is(shortTitle('я'.repeat(300)), `${'я'.repeat(39)}…`);
 });
 
+test('no character is cut in half', () => {
+  assert.is(shortTitle('😀'.repeat(40)), '😀'.repeat(40));
+  assert.is(shortTitle(`я${'😀'.repeat(40)}`), `я${'😀'.repeat(38)}…`);
+});
+
 test.run();

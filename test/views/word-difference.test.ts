@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { shortParts } from '../../src/views/conflict/short-parts.ts';
 import { rowDifference, wordDifference } from '../../src/views/conflict/word-difference.ts';
 
 /** «было [-снято-] {+добавлено+}» */
@@ -50,6 +51,18 @@ test('of a long text only the surroundings of a difference are shown', () => {
     ['same', 'removed', 'added', 'same'],
   );
   assert.ok(parts.every(({ text }) => text.length < 400));
+});
+
+test('no character at an edge of what is shown is cut in half', () => {
+  const long = `${'😀'.repeat(600)}я `;
+  const parts = wordDifference(`${long}было ${long}`, `${long}стало ${long}`);
+  const half = /\p{Surrogate}/u;
+  assert.equal(
+    [...parts, ...(shortParts(parts) ?? [])].map(({ text }) => text).filter((text) => half.test(text)),
+    [],
+  );
+  const [all] = shortParts([{ kind: 'added', text: `я${'😀'.repeat(60)}` }]) ?? [];
+  assert.is(all?.text, `я${'😀'.repeat(39)}…`);
 });
 
 test('rows are compared as wholes', () => {

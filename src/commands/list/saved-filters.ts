@@ -1,3 +1,4 @@
+import { clip } from '../../model/base/clip.ts';
 import { quote } from '../../model/base/quote.ts';
 import { formatFilter, parseFilter } from '../../model/filter/filter-query.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
@@ -48,7 +49,7 @@ export const saveFilterCommand = command<{ name: string }>({
       kind: 'text',
       title: 'Название отбора',
       hint: 'Скрытые 2025',
-      parse: (text) => text.trim().slice(0, 60) || null,
+      parse: (text) => clip(text.trim(), 60) || null,
       preview: (name) => `Сохранить как ${quote(name)}`,
     },
   },

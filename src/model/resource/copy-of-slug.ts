@@ -11,7 +11,7 @@ export function copyOfSlug(slug: unknown, taken: readonly unknown[]): string | n
   const stem = bare(slug).replace(/-\d{1,2}$/, '');
   for (let number = 2; ; number++) {
     const ending = `-${number}`;
-    const copy = stem.slice(0, limits.text - ending.length) + ending;
+    const copy = stem.slice(0, limits.text - ending.length).replace(/[-_]+$/, '') + ending;
     if (!used.has(copy.toLowerCase())) return copy;
   }
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useMemo } from 'react';
+import { clip } from '../../model/base/clip.ts';
 import { type AutoMergedChange, autoMergedChanges } from '../../model/merge/auto-merged.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
 import { allOverlaps } from './all-overlaps.ts';
@@ -44,5 +45,5 @@ function changeText({ endpoint }: Conflict, { path, before, after }: AutoMergedC
 }
 
 function cut(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return text.length > 200 ? `${clip(text, 200)}…` : text;
 }

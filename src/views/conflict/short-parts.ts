@@ -1,3 +1,4 @@
+import { clip } from '../../model/base/clip.ts';
 import type { Part } from './word-difference.ts';
 
 /** In characters: of what has changed, and of what stands beside it. */
@@ -15,9 +16,9 @@ export function shortParts(all: readonly Part[]): Part[] | null {
 }
 
 function beginning(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
+  return text.length <= most ? text : `${clip(text, most).replace(/\s+\S*$/, '')}…`;
 }
 
 function end(text: string): string {
-  return text.length <= contextLength ? text : `…${text.slice(-contextLength).replace(/^\S*\s+/, '')}`;
+  return text.length <= contextLength ? text : `…${clip(text, -contextLength).replace(/^\S*\s+/, '')}`;
 }

@@ -1,4 +1,5 @@
 import { type ChangeObject, diffArrays } from 'diff';
+import { clip } from '../../model/base/clip.ts';
 import { commonStart } from '../../model/base/common-start.ts';
 
 export interface Part {
@@ -103,7 +104,7 @@ function shiftPastPunctuation(parts: Part[]): Part[] {
 function abridge(part: Part, at: number, { length }: readonly Part[]): Part {
   const { kind, text } = part;
   if (kind !== 'same' || text.length <= 2 * contextLength + 3) return part;
-  const head = at === 0 && length > 1 ? '' : text.slice(0, contextLength);
-  const tail = at === length - 1 && length > 1 ? '' : text.slice(-contextLength);
+  const head = at === 0 && length > 1 ? '' : clip(text, contextLength);
+  const tail = at === length - 1 && length > 1 ? '' : clip(text, -contextLength);
   return { kind, text: `${head} … ${tail}` };
 }
