@@ -29,8 +29,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Returns the problem for a 4xx error of Fastify, @fastify/static or the storage: keeps the status, replaces the message. Null for
- * other errors.
+ * Returns the problem, in the words of this host, for a 4xx error of Fastify, @fastify/static or the storage; a 400 for those
+ * that have none. Null for other errors.
  */
 function transportProblem(error: unknown): Problem | null {
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined; // only these set it

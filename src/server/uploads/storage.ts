@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Keeps the uploaded files. A file has a name `{folder}/{random}.{extension}`, is written once and never changed, so that
- * its name stands for its bytes, too. Rejects with the errors of the file system or with a StorageError.
+ * Keeps the uploaded files. A file has a name `{folder}/{name}.{extension}` that no upload gets again, is written once and
+ * never changed, so that its name stands for its bytes, too. Rejects with the errors of the file system or with a StorageError.
  */
 export interface Storage {
   /** The folder that holds the files under their names; null when they are not on this machine. */
