@@ -204,6 +204,11 @@ test('an address takes Latin letters, digits and single dashes, and is unique in
   assert.ok((await errorsOf(`${path}/${other.id}`, { slug: 'my_page-1' }, 'put')).slug);
 });
 
+test('the ending of an address is left out also behind what no database keeps', async () => {
+  const path = '/api/cases/categories';
+  assert.is((await created(path, { title: 'x', slug: ' nul-page.HTML\0 ' })).slug, 'nul-page');
+});
+
 test('of simultaneous requests for an address one gets it', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map((n) => client.post('/api/services', { title: `${n}`, slug: 'race' })),

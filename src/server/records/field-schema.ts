@@ -54,7 +54,8 @@ function slug(label: string): z.ZodType {
 
 /** Removes `.html`, because the public site appends it. */
 function withoutHtml(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim().replace(/\.html$/i, '') : value;
+  const text = normalizeText(value);
+  return typeof text === 'string' ? text.replace(/\.html$/i, '') : value;
 }
 
 function lineSchema(styles: Readonly<Record<string, string>>) {
