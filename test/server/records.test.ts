@@ -229,6 +229,21 @@ test('references exist or are null', async () => {
   await created('/api/cases', { title: 'x', show: 1, category_id: '' });
 });
 
+test('what records refer to is not deleted, and the refusal counts them', async () => {
+  const { id } = await created('/api/cases/categories', { title: 'Занято' });
+  const refusal = async () => {
+    const { status, body } = await client.delete<Refusal>(`/api/cases/categories/${id}`);
+    assert.is(status, 409);
+    return body.message;
+  };
+  await created('/api/cases', { title: 'x', show: 1, category_id: id });
+  const one = 'на неё ссылается запись (1 кейс). Сначала измените или удалите её.';
+  assert.is(await refusal(), `Нельзя удалить категорию: ${one}`);
+  await created('/api/cases', { title: 'x', show: 1, category_id: id });
+  const two = 'на неё ссылаются записи (2 кейса). Сначала измените или удалите их.';
+  assert.is(await refusal(), `Нельзя удалить категорию: ${two}`);
+});
+
 test('the announce object has a type, and {} is none', async () => {
   const { id } = await created('/api/cases', { title: 'x', show: 1, object_announce: {} });
   const path = `/api/cases/${id}`;

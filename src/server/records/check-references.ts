@@ -16,10 +16,15 @@ export async function checkNotReferenced(
       if (field.kind !== 'reference' || field.to !== name) continue;
       const count = await repositories[other.name].countWhere(db, field.name, id);
       if (count === 0) continue;
-      const [it, rows] = [words.gender === 'f' ? 'неё' : 'него', plural(count, other.words.count)];
-      throw conflict(
-        `Нельзя удалить ${words.accusative}: на ${it} ссылаются записи (${rows}). Сначала измените или удалите их.`,
-      );
+      const it = words.gender === 'f' ? 'неё' : 'него';
+      throw conflict(`Нельзя удалить ${words.accusative}: на ${it} ${whatRefers(count, other)}`);
     }
   }
+}
+
+function whatRefers(count: number, { words }: Resource): string {
+  const rows = plural(count, words.count);
+  return count === 1
+    ? `ссылается запись (${rows}). Сначала измените или удалите её.`
+    : `ссылаются записи (${rows}). Сначала измените или удалите их.`;
 }
