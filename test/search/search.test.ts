@@ -116,6 +116,14 @@ test('all words must match, in any order', () => {
   assert.equal(keys(corpusOnly, 'северный музей'), []);
 });
 
+test('a text without a letter or a digit finds the title that it is, and no other', () => {
+  const index = indexOf(['Сайт', '***', '🎉', '🎉 Праздник', '#'].map((title) => candidate(title, title)));
+  for (const text of ['*', ':)', '/', '—', '> *', '@*', '#*']) assert.equal(keys(index, text), [], text);
+  for (const text of ['***', '🎉']) assert.equal(keys(index, text), [text]);
+  assert.is(keys(index, '').length, 5);
+  assert.is(keys(index, '#').length, 5);
+});
+
 test('a name with a typo is found by its sound', () => {
   const index = indexOf(['Kubernetes', 'PostgreSQL', 'Кубок'].map((title) => candidate(title, title)));
   assert.equal(keys(index, 'кубернетис'), ['Kubernetes']);

@@ -57,7 +57,7 @@ export function addCandidate(builder: SegmentBuilder, record: number, candidate:
   const group = candidate.group ?? (candidate.kind === 'category' ? candidate.title : undefined);
   if (group) addText(builder, record, group, fields.group);
   builder.ids[record] = candidate.id ?? 0;
-  builder.titles[record] = titleHash(title);
+  builder.titles[record] = titleHash(candidate.title, title);
   builder.kindOf[record] = kindNumber(builder, candidate);
   const plain = title.filter((word) => !word.glued);
   const ofVerb = relevance ? plain.filter(({ to }) => to <= relevance.does.length) : plain;

@@ -90,7 +90,7 @@ export function planQuery(raw: string): Plan {
     text,
     words,
     length: all.reduce((sum, [typed]) => sum + (typed?.tokens.length ?? 0), 0),
-    wholeTitles: [false, true].map((swapped) => hashOf(wordsAsTitle(all, swapped))),
+    wholeTitles: [false, true].map((swapped) => hashOf(wordsAsTitle(all, swapped) || fold(text))),
     named: namedOf(text, scope),
     reference,
     section: hasSections ? namedSection(words, false) : null,
@@ -104,11 +104,11 @@ function slugStart(text: string): string {
   return /^[a-z0-9][a-z0-9._-]{2,}$/i.test(text) ? text.toLowerCase() : '';
 }
 
-/** Returns a hash of the words of a title, whatever separates them. */
-export function titleHash(words: readonly { text: string; glued: boolean }[]): number {
-  let title = '';
-  for (const word of words) if (!word.glued) title += `${word.text} `;
-  return hashOf(title);
+/** Returns a hash of the words of a title, whatever separates them; of the title itself where it has none. */
+export function titleHash(title: string, words: readonly { text: string; glued: boolean }[]): number {
+  let joined = '';
+  for (const word of words) if (!word.glued) joined += `${word.text} `;
+  return hashOf(joined || fold(title));
 }
 
 function wordsAsTitle(words: readonly QueryWord[], swapped: boolean): string {

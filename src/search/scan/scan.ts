@@ -1,7 +1,7 @@
 import type { IndexSegment } from '../index/index-segment.ts';
 import type { Plan } from '../query/plan.ts';
 import { segmentSize } from '../query/posting.ts';
-import { noMatch, weights } from '../query/score.ts';
+import { costOf, noMatch, weights } from '../query/score.ts';
 import { findIdPrefixes, findIds, findReferences, findSections, findSlugs } from './exact.ts';
 import type { MatchOptions } from './match-token.ts';
 import { scanWords } from './scan-words.ts';
@@ -12,8 +12,9 @@ import { scanWords } from './scan-words.ts';
  */
 export function scanSegment(segment: IndexSegment, plan: Plan, options: MatchOptions): Uint32Array {
   const costs = totals.subarray(0, segment.candidates.length);
-  if (plan.words.length === 0) costs.fill(plan.reference?.address ? noMatch : 0);
-  else scanWords(segment, plan.words, options, costs);
+  if (plan.words.length > 0) scanWords(segment, plan.words, options, costs);
+  else if (plan.text === '') costs.fill(0);
+  else findWordless(segment, plan, costs);
   findSlugs(segment, plan, costs);
   addWholeTitles(segment, plan, costs);
   findSections(segment, plan, options, costs);
@@ -27,6 +28,13 @@ export function scanSegment(segment: IndexSegment, plan: Plan, options: MatchOpt
 const totals = new Uint32Array(segmentSize);
 
 // Below, typed arrays are read within their bounds only; the casts rely on it.
+
+/** «***», «🎉»: they are no part of other titles. */
+function findWordless({ titles }: IndexSegment, { wholeTitles }: Plan, costs: Uint32Array): void {
+  for (let record = 0; record < costs.length; record++) {
+    costs[record] = wholeTitles.includes(titles[record] as number) ? costOf('start', false, weights.title) : noMatch;
+  }
+}
 
 /** In the scope of `@`, a category also stands above its records. */
 function addWholeTitles(

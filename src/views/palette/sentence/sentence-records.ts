@@ -9,6 +9,7 @@ import {
 import { fold } from '../../../model/base/fold.ts';
 import { caseResource } from '../../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../../model/resource/resources.ts';
+import type { Match } from '../../../search/query/candidate.ts';
 import { search } from '../../../search/result/search.ts';
 import { parseResource, type Subject } from '../../../search/sentence/sentence-subject.ts';
 import { soundOf } from '../../../search/text/sound.ts';
@@ -21,7 +22,7 @@ import type { Missing } from '../rows/missing-record.ts';
 import { notHere, nothingSelected, recordsMissing, yearMissing } from './sentence-missing.ts';
 
 /** Records that a text of the title may stand for at most; with more the sentence is too vague. */
-export const maxByText = 3;
+const maxByText = 3;
 
 /** Returns null for a kind of records that does not have the command. */
 type CommandOf<Answers extends object> = (name: ResourceName) => Command<Answers> | null;
@@ -61,8 +62,8 @@ export function recordsOfSubject<Answers extends object>(
     }));
   });
   const isLoaded = able.every(({ resource }) => cachedList(resource));
-  if (named.length === 0 && isLoaded && subject.kind === 'text' && subject.resource) {
-    // «Услуги ЖКХ» is the title of a case.
+  if (named.length === 0 && isLoaded && subject.kind === 'text' && subject.resource && hasWord(subject.text)) {
+    // «Услуги ЖКХ» is the title of a case, «кейсы *» is not.
     const text = `${resourceOf(subject.resource).words.count[0]} ${subject.text}`;
     return recordsOfSubject({ ...subject, resource: null, text }, commandOf, context);
   }
@@ -87,12 +88,17 @@ function recordsIn(subject: Subject, resource: Resource, context: Context, isHar
     case 'year':
       return someIds(casesOfYear(subject.year));
     case 'text':
-      return search(indexOf(resource.name), subject.text, maxByText).matches.flatMap(
-        ({ candidate: { id, title }, matchKind }) =>
-          // An address has one meaning.
-          id && (matchKind === 'reference' || isMeant(subject, title, context, isHarmless)) ? [[id]] : [],
+      return foundBy(resource.name, subject.text).flatMap(({ candidate: { id, title }, matchKind }) =>
+        // An address has one meaning.
+        id && (matchKind === 'reference' || isMeant(subject, title, context, isHarmless)) ? [[id]] : [],
       );
   }
+}
+
+/** Returns what a text finds among the records of a kind, the best first. A text without words is a whole title, or none. */
+export function foundBy(name: ResourceName, text: string): readonly Match[] {
+  const { matches } = search(indexOf(name), text, maxByText);
+  return hasWord(text) ? matches : matches.filter(({ candidate }) => fold(candidate.title) === fold(text));
 }
 
 /** Returns whether a title that the search has found may be the one that the sentence names. */
@@ -114,6 +120,10 @@ function isMeant(
   ]);
   const heard = new Set(has.map(asHeard));
   return wordsOf(fold(text)).every(({ text: word, glued }) => glued || heard.has(asHeard(stemOf(word))));
+}
+
+function hasWord(text: string): boolean {
+  return wordsOf(fold(text)).length > 0;
 }
 
 /** The same for «ларавел» and Laravel. */

@@ -14,14 +14,12 @@ import { categoryResource } from '../../../model/resource/category.ts';
 import type { AnyRecord } from '../../../model/resource/resource.ts';
 import { type ResourceName, resourceOf } from '../../../model/resource/resources.ts';
 import type { Interpretation } from '../../../search/interpret/interpret.ts';
-import { search } from '../../../search/result/search.ts';
 import type { Sentence, VerbOnRecords } from '../../../search/sentence/sentence.ts';
 import type { WantedCategory } from '../../../search/sentence/sentence-category.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
 import { maxQueryLength } from '../../../search/text/parse-query.ts';
 import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
 import { notThere } from '../../../state/lists/shown-part.ts';
-import { indexOf } from '../index/record-index.ts';
 import { verbOf } from '../rows/command-words.ts';
 import { effectsOf, stayingNote } from '../rows/effects.ts';
 import type { Missing } from '../rows/missing-record.ts';
@@ -31,7 +29,7 @@ import { blockSentenceRows } from './block-sentence-rows.ts';
 import { aboutRows, rewindRows } from './change-rows.ts';
 import { restoringRows } from './restoring-rows.ts';
 import { type Answer, categoryMissing, nothingToUndo, refused, tooLong } from './sentence-missing.ts';
-import { describeSubject, maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
+import { describeSubject, foundBy, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
 import { spokenCommand } from './spoken-command.ts';
 
 interface SentenceRows extends Answer {
@@ -197,9 +195,7 @@ function categoryRows(subject: Subject, category: WantedCategory, context: Conte
 function categoriesOf(text: string): AnyRecord[] {
   const known = cachedRecordsById(categoryResource);
   const byId = /^[#№]?\s?(\d{1,9})$/.exec(text);
-  const ids = byId
-    ? [Number(byId[1])]
-    : search(indexOf('category'), text, maxByText).matches.map(({ candidate }) => candidate.id ?? 0);
+  const ids = byId ? [Number(byId[1])] : foundBy('category', text).map(({ candidate }) => candidate.id ?? 0);
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
