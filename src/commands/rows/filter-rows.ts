@@ -1,13 +1,14 @@
+import { subscribeKey } from 'valtio/utils';
 import { hasWords } from '../../model/base/has-words.ts';
 import { filterTest } from '../../model/filter/filter-match.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
-import type { Resource } from '../../model/resource/resources.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
 import { onDraftsChange } from '../../state/drafts/drafted-records.ts';
 import { recordStates } from '../../state/follow/record-states.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { filterRows, filters, registerFilter } from '../../state/lists/filters.ts';
-import { onListChange } from '../../state/lists/lists.ts';
+import { cachedList, onListChange } from '../../state/lists/lists.ts';
 import { passesAsBefore } from '../../state/lists/standing-rows.ts';
 
 /** Returns the ids of the rows that a text finds; null when it cannot tell yet. */
@@ -25,6 +26,13 @@ export function startFilters(findText: FindText): void {
   onListChange((resource, { items }) => {
     if (resource.name === caseResource.name) filterAgain();
     leaveSelection(resource, items);
+  });
+  // The index of a text follows its list later, and a mark also depends on drafts.
+  subscribeKey(filters, 'version', () => {
+    for (const resource of resources) {
+      const list = cursors[resource.name].filter && cachedList(resource);
+      if (list) leaveSelection(resource, list.items);
+    }
   });
 }
 
