@@ -4,8 +4,11 @@ import * as assert from 'uvu/assert';
 import type { Command } from '../../../src/commands/command/command.ts';
 import { setCategoryCommand } from '../../../src/commands/records/set-category.ts';
 import { commandOf } from '../../../src/commands/registry.ts';
+import { startFilters } from '../../../src/commands/rows/filter-rows.ts';
+import { noFilter } from '../../../src/model/filter/list-filter.ts';
 import { caseResource } from '../../../src/model/resource/case.ts';
 import { categoryResource } from '../../../src/model/resource/category.ts';
+import { rowsOf, setFilter } from '../../../src/state/lists/cursors.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { effectsOf, headingOf } from '../../../src/views/palette/rows/effects.ts';
 import { spokenCommand } from '../../../src/views/palette/sentence/spoken-command.ts';
@@ -21,6 +24,8 @@ for (const resource of [caseResource, categoryResource]) {
   await loadList(resource);
   publishList(resource);
 }
+
+startFilters(() => null);
 
 /** What would become of the cases, «#1 показан → скрыт», under what heads them. */
 function told(command: Command, ids: readonly number[], answers: Readonly<Record<string, unknown>> = {}) {
@@ -53,6 +58,21 @@ test('a move tells the places of those that it names', () => {
   assert.equal(told(spoken('move'), [1], first), ['Ничего не изменится', '#1 уже место 1']);
   assert.equal(told(commandOf('case.move-last') as Command, [2]), ['Изменится 1 кейс', '#2 место 2 → место 5']);
   assert.equal(told(spoken('down'), [1]), ['Изменится 1 кейс', '#1 место 1 → место 2']);
+});
+
+test('places are those of the whole list, whatever a filter leaves of it', () => {
+  const to = (place: number, ...ids: number[]) =>
+    told(spoken('move'), ids, { place: { kind: 'position', position: place } });
+  setFilter(caseResource, { ...noFilter, shown: false });
+  assert.equal(
+    rowsOf(caseResource).map(({ id }) => id),
+    [5],
+  );
+  assert.equal(to(1, 5), ['Изменится 1 кейс', '#5 место 5 → место 1']);
+  assert.equal(to(5, 5), ['Ничего не изменится', '#5 уже место 5']);
+  assert.equal(to(3, 4), ['Изменится 1 кейс', '#4 место 4 → место 3']);
+  assert.equal(told(spoken('up'), [5]), ['Изменится 1 кейс', '#5 место 5 → место 4']);
+  setFilter(caseResource, null);
 });
 
 test('what is deleted is told as such', () => {

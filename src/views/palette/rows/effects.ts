@@ -1,4 +1,5 @@
 import type { Command } from '../../../commands/command/command.ts';
+import { rowsInOrder } from '../../../commands/records/move-records.ts';
 import { setCategoryCommand } from '../../../commands/records/set-category.ts';
 import { labelOf } from '../../../commands/subject/record-subject.ts';
 import type { Place } from '../../../model/base/place.ts';
@@ -7,7 +8,6 @@ import { categoryResource } from '../../../model/resource/category.ts';
 import { indexOfPlace } from '../../../model/resource/index-of-place.ts';
 import type { AnyRecord } from '../../../model/resource/resource.ts';
 import type { Resource } from '../../../model/resource/resources.ts';
-import { rowsOf } from '../../../state/lists/cursors.ts';
 import { cachedRecordsById } from '../../../state/lists/lists.ts';
 import { orderAfter } from '../../../state/writes/move-records.ts';
 import { stateOf, visibilityName } from './record-row.ts';
@@ -125,15 +125,17 @@ function categoryEffects(records: readonly AnyRecord[], category: unknown): read
 
 /** Returns the index at which the first of the records will stand; null when no place is named. */
 function indexAfter(resource: Resource, ids: readonly number[], verb: 'up' | 'down' | 'move', place: unknown) {
-  const rows = rowsOf(resource);
+  const rows = rowsInOrder(resource);
   if (verb === 'move') return place ? indexOfPlace(place as Place, rows, ids) : null;
   return rows.findIndex(({ id }) => ids.includes(id)) + (verb === 'up' ? -1 : 1);
 }
 
 function placeEffects(resource: Resource, records: readonly AnyRecord[], index: number | null): Effect[] | null {
   if (index === null) return null;
-  const before = rowsOf(resource).map(({ id }) => id);
+  const before = rowsInOrder(resource).map(({ id }) => id);
   const ids = records.map(({ id }) => id);
+  const known = new Set(before);
+  if (!ids.every((id) => known.has(id))) return null;
   const [placeBefore, placeAfter] = [placesIn(before), placesIn(orderAfter(before, ids, index))];
   return records.map((record) => {
     const [from, to] = [placeBefore(record.id), placeAfter(record.id)];
