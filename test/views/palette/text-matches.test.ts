@@ -1,13 +1,20 @@
 // Records whose texts have the words of a query are found by these, and the row says where: words that are in a title only are not.
 import '../../fixtures/dom.ts';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { caseResource } from '../../../src/model/resource/case.ts';
+import type { Resource } from '../../../src/model/resource/resources.ts';
+import { serviceResource } from '../../../src/model/resource/service.ts';
 import { interpret } from '../../../src/search/interpret/interpret.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
+import { palette } from '../../../src/state/palette/palette-store.ts';
 import { findInTexts } from '../../../src/views/palette/rows/text-matches.ts';
+import { useTextMatches } from '../../../src/views/palette/use-text-matches.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
+import { until } from '../../fixtures/until.ts';
 
 const host = await startRealHost();
 const anna = await host.client();
@@ -52,6 +59,39 @@ test('numbers, sentences and titles are not looked for in texts', async () => {
 
 test('nobody waits for a query that is typed over', async () => {
   assert.equal(await findInTexts(interpret('диван', { hasBlocks: false }), () => false), []);
+});
+
+test('what is found follows the lists while the query stays, and what has gone is not shown', async () => {
+  // Outside of `act`: what comes later is drawn as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const interpretation = interpret('диван', { hasBlocks: false });
+  const texts: string[] = [];
+  const Found = () => {
+    const groups = useTextMatches(interpretation, []);
+    texts.push(groups.flatMap(({ rows }) => rows.map(({ value }) => value)).join());
+    return null;
+  };
+  const root = createRoot(document.body);
+  root.render(createElement(Found));
+  const shows = (values: string) => until(() => assert.is(texts.at(-1), values));
+  const read = async (resource: Resource) => {
+    await loadList(resource);
+    publishList(resource);
+    texts.length = 0;
+    palette.indexed += 1;
+  };
+  await shows('case:3');
+  await anna.post('/api/services', { title: 'Обивка', active: true, description: 'Перетяжка дивана' });
+  await read(serviceResource);
+  await shows('case:3,service:1');
+  await anna.delete('/api/cases/3');
+  await read(caseResource);
+  await shows('service:1');
+  assert.not.ok(texts.some((values) => values.includes('case:3')));
+  await anna.put('/api/services/1', { description: 'Перетяжка кресел' });
+  await read(serviceResource);
+  await shows('');
+  root.unmount();
 });
 
 test.after(() => host.close());
