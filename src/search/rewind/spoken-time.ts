@@ -130,10 +130,15 @@ function atClock(day: Date, { hour, minute = '0', part, word }: Groups, { now, a
     next.setDate(next.getDate() + 1);
     return asWas && next.getTime() <= now ? next.getTime() : date.setHours(0, 0, 0, 0);
   }
-  const hours = Number(hour);
-  // «В 6 вечера», «в 2 дня»
-  const shifted = part !== undefined && hours < 12 && /^(?:дн|вечер)/.test(part) ? hours + 12 : hours;
-  return shifted < 24 && Number(minute) < 60 ? date.setHours(shifted, Number(minute), 0, 0) : Number.NaN;
+  const hours = hoursIn(Number(hour), part);
+  return hours < 24 && Number(minute) < 60 ? date.setHours(hours, Number(minute), 0, 0) : Number.NaN;
+}
+
+/** «В 6 вечера», «в 2 дня», «в 11 ночи», «в 12 ночи»: with that the day begins. */
+function hoursIn(hour: number, part = ''): number {
+  if (hour === 12 && /^(?:ноч|утр)/.test(part)) return 0;
+  const isLater = /^(?:дн|вечер)/.test(part) || (part.startsWith('ноч') && hour >= 9);
+  return isLater && hour < 12 ? hour + 12 : hour;
 }
 
 function hourOf(word: string): number {
