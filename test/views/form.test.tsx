@@ -413,9 +413,11 @@ test('a form that did not load says why and loads again by command', async () =>
   await view.unmount();
 });
 
-test('a record that is not there leads to the screen that says so', async () => {
+test('a record that is not there leads to the screen that says so, and is no recent one', async () => {
+  recents.records = [{ resource: 'case', id: 404, title: 'Прежний', at: 0 }];
   const view = await opened(<CaseForm id={404} />);
   assert.is(location.pathname, '/not-found');
+  assert.not.ok(recents.records.some(({ id }) => id === 404));
   await view.unmount();
 });
 

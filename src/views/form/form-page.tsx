@@ -11,7 +11,7 @@ import type { Form } from '../../state/form/form-state.ts';
 import type { FormSource } from '../../state/form/source.ts';
 import { openHistory } from '../../state/history/open-history.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
-import { addRecentRecord } from '../../state/palette/recents-store.ts';
+import { addRecentRecord, removeRecentRecord } from '../../state/palette/recents-store.ts';
 import { missing } from '../../state/screen/missing-record.ts';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -127,6 +127,7 @@ function useMissing(form: Form): void {
   useEffect(() => {
     if (!isMissing) return;
     const { resource, id } = form.source;
+    if (resource && id !== null) removeRecentRecord(resource, id);
     missing.title = resource && id !== null ? `${capitalize(resourceOf(resource).words.count[1])} #${id} нет` : null;
     context.go(routes.not_found, { replace: true });
   }, [form, isMissing]);

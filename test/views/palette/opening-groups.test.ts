@@ -3,9 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serviceResource } from '../../../src/model/resource/service.ts';
 import { cursors } from '../../../src/state/lists/cursors.ts';
+import { listGaps } from '../../../src/state/lists/list-gaps.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { recents } from '../../../src/state/palette/recents-store.ts';
-import { openingGroups } from '../../../src/views/palette/rows/opening-groups.ts';
+import { openingGroups, recordGroups } from '../../../src/views/palette/rows/opening-groups.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 
@@ -49,6 +50,32 @@ test('without a mouse the cursor is not drawn: nothing is said of its row, and n
   assert.ok(headings().includes(ofRow), 'a key has come');
   delete document.documentElement.dataset.keyboard;
   globalThis.matchMedia = matchMedia;
+});
+
+test('a record that is in no list any more is no recent one; where the list has gaps, it may be', async () => {
+  const anna = await host.client();
+  const { id } = (await anna.post<{ id: number }>('/api/services', { title: 'Нейминг', active: true })).body;
+  await anna.delete(`/api/services/${id}`);
+  const { id: left } = (await anna.post<{ id: number }>('/api/services', { title: 'Брендинг', active: true })).body;
+  await loadList(serviceResource);
+  publishList(serviceResource);
+  recents.records = [
+    { resource: 'service', id, title: 'Нейминг', at: 0 },
+    { resource: 'service', id: left, title: 'Брендинг', at: 0 },
+    { resource: 'case', id: 7, title: 'Не читали', at: 0 },
+  ];
+  const { context } = fakeContext({ path: '/' });
+  const recent = () =>
+    [openingGroups(context), recordGroups(context)].map((groups) =>
+      groups.find(({ heading }) => heading === 'Недавнее')?.rows.map(({ title }) => title),
+    );
+  assert.equal(recent(), [
+    ['Брендинг', 'Не читали'],
+    ['Брендинг', 'Не читали'],
+  ]);
+  listGaps.service = { unreadable: 1, isPart: false };
+  assert.equal(recent()[0], ['Нейминг', 'Брендинг', 'Не читали']);
+  delete listGaps.service;
 });
 
 test.after(() => host.close());

@@ -9,7 +9,8 @@ import { isSameList } from '../../../model/base/same-list.ts';
 import { type Resource, resourceOf, resources } from '../../../model/resource/resources.ts';
 import { isCursorDrawn } from '../../../state/browser/touch-only.ts';
 import { knownRecords } from '../../../state/lists/known-records.ts';
-import { cachedRecord } from '../../../state/lists/lists.ts';
+import { listGaps } from '../../../state/lists/list-gaps.ts';
+import { cachedList, cachedRecord } from '../../../state/lists/lists.ts';
 import { recents } from '../../../state/palette/recents-store.ts';
 import { usageWeight } from '../../../state/palette/usage.ts';
 import { actionOf } from './command-words.ts';
@@ -102,12 +103,17 @@ function rowHere(command: Command, context: Context, open: OpenRecords | null): 
 function recentRecords({ target }: Context): Row[] {
   const isOpen = (name: string, id: number) => target?.kind === 'form' && target.resource === name && target.id === id;
   return recents.records
-    .filter(({ resource, id }) => !isOpen(resource, id))
+    .filter(({ resource, id }) => !isOpen(resource, id) && !hasGone(resourceOf(resource), id))
     .slice(0, maxRecents)
     .map(({ resource: name, id, title }) => {
       const resource = resourceOf(name);
       return recordRow(resource, cachedRecord(resource, id) ?? { id, [resource.label]: title });
     });
+}
+
+/** Whether a record is missing in its list, which is here as a whole. */
+function hasGone(resource: Resource, id: number): boolean {
+  return cachedList(resource) !== undefined && !listGaps[resource.name] && !cachedRecord(resource, id);
 }
 
 /** The same command may also stand in its section, therefore the rows have values of their own. */
