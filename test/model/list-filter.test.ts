@@ -9,13 +9,21 @@ import { technologyResource } from '../../src/model/resource/technology.ts';
 import { typeResource } from '../../src/model/resource/technology-type.ts';
 
 const none = { draft: false, unused: false };
-const filter: ListFilter = { text: 'банк', shown: false, values: { year: ['2025', '2024'], only: ['seo'] } };
+const filter: ListFilter = { text: 'банк', shown: false, values: { year: ['2024', '2025'], only: ['seo'] } };
 
 test('a filter is written into an address and read from it', () => {
-  assert.is(formatFilter(filter), 'q=%D0%B1%D0%B0%D0%BD%D0%BA&shown=no&only=seo&year=2025&year=2024');
+  assert.is(formatFilter(filter), 'q=%D0%B1%D0%B0%D0%BD%D0%BA&shown=no&only=seo&year=2024&year=2025');
   assert.equal(parseFilter(`?${formatFilter(filter)}`, caseResource), filter);
   assert.is(formatFilter(noFilter), '');
   assert.is(parseFilter('', caseResource), null);
+});
+
+test('the same filter is the same address, whichever value was chosen first', () => {
+  const [one, other] = [
+    ['2025', '2024'],
+    ['2024', '2025'],
+  ].map((year) => formatFilter({ ...noFilter, values: { year } }));
+  assert.is(one, other);
 });
 
 test('what a list does not know is left out of its filter', () => {

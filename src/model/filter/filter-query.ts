@@ -7,12 +7,16 @@ const shownValues: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ]);
 
-/** Returns the filter as the query of an address, without «?»; empty for one that narrows nothing. */
+/**
+ * Returns the filter as the query of an address, without «?», in whatever order its values were chosen; empty for one
+ * that narrows nothing.
+ */
 export function formatFilter({ text, shown, values }: ListFilter): string {
   const query = new URLSearchParams();
   if (text.trim() !== '') query.set('q', text.trim());
   if (shown !== null) query.set('shown', shown ? 'yes' : 'no');
-  for (const name of Object.keys(values).sort()) for (const value of values[name] ?? []) query.append(name, value);
+  for (const name of Object.keys(values).sort())
+    for (const value of values[name]?.toSorted() ?? []) query.append(name, value);
   return query.toString();
 }
 

@@ -16,7 +16,7 @@ import { saveFilterCommand } from '../../commands/list/saved-filters.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
 import { run } from '../../commands/run/runner.ts';
 import { countChanges } from '../../model/changes/count-changes.ts';
-import { formatFilter } from '../../model/filter/filter-query.ts';
+import { formatFilter, parseFilter } from '../../model/filter/filter-query.ts';
 import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
@@ -71,7 +71,10 @@ function Filter({ resource, rows, found, SavedTabs, held }: ListFilterProps & { 
   const set = filter === null ? 0 : Object.keys(filter.values).length + (filter.shown === null ? 0 : 1);
   // Saved filters come and go.
   void useSnapshot(filters).version;
-  const saved = savedFilters().filter((one) => one.resource === resource.name);
+  const saved = savedFilters()
+    .filter((one) => one.resource === resource.name)
+    // Former versions have stored values as they were chosen.
+    .map((one) => ({ ...one, query: formatFilter(parseFilter(one.query, resource) ?? noFilter) }));
   const query = filter ? formatFilter(filter) : '';
   useEffect(() => {
     // The key may have been pressed before this field was there.
