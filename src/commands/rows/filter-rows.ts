@@ -1,14 +1,13 @@
-import { subscribeKey } from 'valtio/utils';
 import { hasWords } from '../../model/base/has-words.ts';
 import { filterTest } from '../../model/filter/filter-match.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
-import { type Resource, resources } from '../../model/resource/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { onDraftsChange } from '../../state/drafts/drafted-records.ts';
 import { recordStates } from '../../state/follow/record-states.ts';
-import { cursors } from '../../state/lists/cursors.ts';
-import { filterRows, filters, registerFilter } from '../../state/lists/filters.ts';
-import { cachedList, onListChange } from '../../state/lists/lists.ts';
+import { cursors, leaveSelection } from '../../state/lists/cursors.ts';
+import { filters, registerFilter } from '../../state/lists/filters.ts';
+import { onListChange } from '../../state/lists/lists.ts';
 import { passesAsBefore } from '../../state/lists/standing-rows.ts';
 
 /** Returns the ids of the rows that a text finds; null when it cannot tell yet. */
@@ -23,26 +22,10 @@ export function startFilters(findText: FindText): void {
     return items.filter((row) => passesAsBefore(row, filter) ?? (passes(row, stateOf(row.id)) && hasText(row)));
   });
   onDraftsChange(filterAgain);
-  onListChange((resource, { items }) => {
+  onListChange((resource) => {
     if (resource.name === caseResource.name) filterAgain();
-    leaveSelection(resource, items);
+    leaveSelection(resource);
   });
-  // The index of a text follows its list later, and a mark also depends on drafts.
-  subscribeKey(filters, 'version', () => {
-    for (const resource of resources) {
-      const list = cursors[resource.name].filter && cachedList(resource);
-      if (list) leaveSelection(resource, list.items);
-    }
-  });
-}
-
-/** Rows that are no longer shown are not selected either: keys must not act on what is not seen. */
-function leaveSelection(resource: Resource, items: AnyRecord[]): void {
-  const cursor = cursors[resource.name];
-  if (cursor.selection.length === 0) return;
-  const shown = new Set(filterRows(resource, items, cursor.filter).map(({ id }) => id));
-  if (cursor.selection.every((id) => shown.has(id))) return;
-  cursor.selection = cursor.selection.filter((id) => shown.has(id));
 }
 
 /** Marks depend on more than their list: on drafts, and on the cases of a category. */

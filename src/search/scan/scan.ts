@@ -1,7 +1,7 @@
 import type { IndexSegment } from '../index/index-segment.ts';
 import type { Plan } from '../query/plan.ts';
 import { segmentSize } from '../query/posting.ts';
-import { costOf, noMatch, weights } from '../query/score.ts';
+import { noMatch, weights } from '../query/score.ts';
 import { findIdPrefixes, findIds, findReferences, findSections, findSlugs } from './exact.ts';
 import type { MatchOptions } from './match-token.ts';
 import { scanWords } from './scan-words.ts';
@@ -13,8 +13,7 @@ import { scanWords } from './scan-words.ts';
 export function scanSegment(segment: IndexSegment, plan: Plan, options: MatchOptions): Uint32Array {
   const costs = totals.subarray(0, segment.candidates.length);
   if (plan.words.length > 0) scanWords(segment, plan.words, options, costs);
-  else if (plan.text === '') costs.fill(0);
-  else findWordless(segment, plan, costs);
+  else costs.fill(0);
   findSlugs(segment, plan, costs);
   addWholeTitles(segment, plan, costs);
   findSections(segment, plan, options, costs);
@@ -29,25 +28,20 @@ const totals = new Uint32Array(segmentSize);
 
 // Below, typed arrays are read within their bounds only; the casts rely on it.
 
-/** «***», «🎉»: they are no part of other titles. */
-function findWordless({ titles }: IndexSegment, { wholeTitles }: Plan, costs: Uint32Array): void {
-  for (let record = 0; record < costs.length; record++) {
-    costs[record] = wholeTitles.includes(titles[record] as number) ? costOf('start', false, weights.title) : noMatch;
-  }
-}
-
-/** In the scope of `@`, a category also stands above its records. */
+/** In the scope of `@`, a category also stands above its records. A text without words, «***», is a whole title or none. */
 function addWholeTitles(
   { titles, kinds, kindOf }: IndexSegment,
-  { wholeTitles, scope }: Plan,
+  { wholeTitles, scope, words, text }: Plan,
   costs: Uint32Array,
 ): void {
+  const isAny = words.length > 0 || text === '';
   const first = kinds.map(({ kind }) => scope === 'category' && kind === 'category');
   for (let record = 0; record < costs.length; record++) {
     const cost = costs[record] as number;
     if (cost === noMatch) continue;
-    const whole = first[kindOf[record] as number] || wholeTitles.includes(titles[record] as number);
-    costs[record] = cost + weights.floor - (whole ? weights.wholeTitle : 0);
+    const isTitle = wholeTitles.includes(titles[record] as number);
+    const isFirst = isTitle || first[kindOf[record] as number];
+    costs[record] = isTitle || isAny ? cost + weights.floor - (isFirst ? weights.wholeTitle : 0) : noMatch;
   }
 }
 

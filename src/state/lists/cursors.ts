@@ -4,7 +4,7 @@ import { isNarrowing, type ListFilter } from '../../model/filter/list-filter.ts'
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { mapResources, type Resource, resources } from '../../model/resource/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
-import { filterRows } from './filters.ts';
+import { filterRows, filters } from './filters.ts';
 import { cachedPage, pages } from './list-pages.ts';
 import { cachedList } from './lists.ts';
 
@@ -33,6 +33,11 @@ subscribe(cursors, () => {
   writeStored(key, Object.fromEntries(resources.map(({ name }) => [name, cursors[name].id])), 'tab');
 });
 
+// The index of a text follows its list later, and a mark also depends on drafts.
+subscribe(filters, () => {
+  for (const resource of resources) leaveSelection(resource);
+});
+
 /** Returns the rows that the list shows, in its order. */
 export function rowsOf(resource: Resource): AnyRecord[] {
   const { filter } = cursors[resource.name];
@@ -55,9 +60,17 @@ export function setFilter(resource: Resource, filter: ListFilter | null): void {
   cursor.filter = filter && isNarrowing(filter) ? ref(filter) : null;
   // Selected rows of other pages stay so.
   if (!cursor.filter) return void placeCursor(resource, cursor.id);
-  if (cursor.selection.length === 0) return;
-  const shown = new Set(rowsOf(resource).map(({ id }) => id));
-  cursor.selection = cursor.selection.filter((id) => shown.has(id));
+  leaveSelection(resource);
+}
+
+/** Rows that are no longer shown are not selected either: keys must not act on what is not seen. */
+export function leaveSelection(resource: Resource): void {
+  const cursor = cursors[resource.name];
+  const list = cachedList(resource);
+  if (!list || cursor.selection.length === 0) return;
+  const shown = new Set(filterRows(resource, list.items, cursor.filter).map(({ id }) => id));
+  const left = cursor.selection.filter((id) => shown.has(id));
+  if (left.length < cursor.selection.length) cursor.selection = left;
 }
 
 /** Returns the row that keys act on: the one under the cursor, unless the filter has left it out, or it is a head. */

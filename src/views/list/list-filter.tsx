@@ -63,6 +63,13 @@ function FilterWithHeld(props: ListFilterProps) {
   );
 }
 
+/** Former versions have stored the values of a filter as they were chosen. */
+function savedOf(resource: Resource) {
+  const saved = savedFilters().filter((one) => one.resource === resource.name);
+  for (const one of saved) one.query = formatFilter(parseFilter(one.query, resource) ?? noFilter);
+  return saved;
+}
+
 function Filter({ resource, rows, found, SavedTabs, held }: ListFilterProps & { held: ReactNode }) {
   const { filter } = useSnapshot(cursors, { sync: true })[resource.name];
   const { keys } = useCommandProps(filterCommand);
@@ -71,10 +78,7 @@ function Filter({ resource, rows, found, SavedTabs, held }: ListFilterProps & { 
   const set = filter === null ? 0 : Object.keys(filter.values).length + (filter.shown === null ? 0 : 1);
   // Saved filters come and go.
   void useSnapshot(filters).version;
-  const saved = savedFilters()
-    .filter((one) => one.resource === resource.name)
-    // Former versions have stored values as they were chosen.
-    .map((one) => ({ ...one, query: formatFilter(parseFilter(one.query, resource) ?? noFilter) }));
+  const saved = savedOf(resource);
   const query = filter ? formatFilter(filter) : '';
   useEffect(() => {
     // The key may have been pressed before this field was there.
