@@ -14,7 +14,7 @@ import { allDrafts, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { discardChanges, loadForm, openForm, trackFormUpload } from '../../src/state/form/form.ts';
 import { saveDraft } from '../../src/state/form/form-draft.ts';
 import { setError } from '../../src/state/form/form-errors.ts';
-import { forms, isDirty } from '../../src/state/form/form-state.ts';
+import { type Form, forms, isDirty } from '../../src/state/form/form-state.ts';
 import { undoFormStep } from '../../src/state/form/form-steps.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { getPath, setPath } from '../../src/state/form/paths.ts';
@@ -235,8 +235,18 @@ test('within a part too: one has changed the text of the header, the other its l
 });
 
 const line = (text: string) => ({ style: 'large', text });
-const annaWrites = (...texts: string[]) =>
-  anna.put('/api/cases/1/text/1', { id: 1, ...textBody, content: texts.map(line) });
+const annaSaves = (values: object) => anna.put('/api/cases/1/text/1', { id: 1, ...textBody, ...values });
+const annaWrites = (...texts: string[]) => annaSaves({ content: texts.map(line) });
+
+/** Saves the block, and does the rest while it is being saved. */
+async function saveWhile(form: Form, act: () => void): Promise<void> {
+  const held = host.hold('PUT', '/api/cases/1/text/1');
+  const saving = saveForm(form);
+  await held.reached;
+  act();
+  held.release();
+  await saving;
+}
 
 test('two people in different paragraphs, one of whom adds one as well: nobody types again', async () => {
   await annaWrites('Первый', 'Второй');
@@ -250,6 +260,37 @@ test('two people in different paragraphs, one of whom adds one as well: nobody t
   assert.equal([(await storedText()).content, form.values.content], [content, content]);
   assert.equal([changed?.mine, changed?.theirs], [['content'], ['content']]);
   assert.equal(rowKeys(form, 'content').slice(1), keys, 'a field with the focus keeps its text');
+});
+
+test('who types on in a paragraph while a save runs keeps what a colleague has added to the block', async () => {
+  await annaWrites('Первый');
+  await loadBlocks(1);
+  const form = await openText();
+  await annaSaves({ content: [line('Первый'), line('От Анны')], header: { ...textBody.header, h1: true, h2: false } });
+  setPath(form, 'content.0.text', 'Мой');
+  setPath(form, 'header.text', 'Моя');
+  await saveWhile(form, () => {
+    setPath(form, 'content.0.text', 'Мой первый');
+    setPath(form, 'header.text', 'Моя задача');
+  });
+  const content = [line('Мой первый'), line('От Анны')];
+  const header = { text: 'Моя задача', h1: true, h2: false };
+  assert.equal([form.values.content, form.values.header, [...form.overlaps]], [content, header, []]);
+  assert.equal(form.loaded.content, [line('Мой'), line('От Анны')]);
+  await saveForm(form);
+  assert.equal(await storedText(), { header, col1: textBody.data, content });
+});
+
+test('who takes off a paragraph while a save runs is asked when a colleague has changed that one', async () => {
+  await annaWrites('Первый', 'Второй');
+  await loadBlocks(1);
+  const form = await openText();
+  await annaWrites('Первый', 'Второй от Анны');
+  setPath(form, 'content.0.text', 'Мой');
+  await saveWhile(form, () => removeRow(form, 'content', 1));
+  assert.equal([form.values.content, [...form.overlaps]], [[line('Мой')], ['content']]);
+  assert.instance(await refusal(saveForm(form)), Conflict);
+  assert.equal((await storedText()).content, [line('Мой'), line('Второй от Анны')]);
 });
 
 test('of one paragraph that both have changed both texts, and of lists that cannot be joined all rows, can be taken', async () => {

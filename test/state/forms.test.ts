@@ -417,6 +417,18 @@ test('what is typed while a save runs is kept and stays a change', async () => {
   assert.equal(asLoaded(form), { title: 'Первое', subtitle: null, year: 2024 });
 });
 
+test('what is put back while its save runs is a change of what is saved', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  const held = host.hold('PUT', '/api/cases/1');
+  const saving = saveForm(form);
+  await held.reached;
+  setValue(form, 'title', 'Яхты');
+  held.release();
+  await saving;
+  assert.equal([form.values.title, form.loaded.title, isDirty(form)], ['Яхты', 'Море', true]);
+});
+
 test('a refused save leaves everything as typed, and the errors go with their fields', async () => {
   const form = await opened();
   setValue(form, 'year', '20б4');

@@ -123,7 +123,10 @@ async function showProblem(form: Form, problem: Problem): Promise<void> {
 // The key of a form is that of its endpoint.
 onReceived((key, newest) => {
   const form = forms[key];
-  if (form?.status === 'ready') rebase(form, newest);
+  if (form?.status !== 'ready') return;
+  // The save compares what is typed during it with what was sent.
+  if (form.saving) form.newest = ref(newest);
+  else rebase(form, newest);
 });
 
 /** Whether the record was deleted on the host while its form has values to copy or to save as a new record. */

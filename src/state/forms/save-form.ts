@@ -8,7 +8,6 @@ import { saveDraft, saveDraftSoon } from '../form/form-draft.ts';
 import type { Form } from '../form/form-state.ts';
 import { pendingValuesSet } from '../form/pending-values.ts';
 import { rebase } from '../form/rebase.ts';
-import { alignRowKeys } from '../form/row-keys.ts';
 import { dropEmptyRows } from '../form/rows.ts';
 import { retryFailedUploads, uploadsDone } from '../form/uploads.ts';
 import { askWaiting } from '../form/waiting-photos.ts';
@@ -38,17 +37,16 @@ export async function saveForm(form: Form): Promise<Saved> {
     await pendingValuesSet(form);
     dropEmptyRows(form);
     const typed = snapshot(form).values;
+    const sent = form.source.outgoing?.(typed) ?? typed;
     const unfilled = unfilledParts(form);
-    const saved = await write(form, form.source.outgoing?.(typed) ?? typed).catch((problem: unknown) => {
-      // What the host has made of it is known, so that the next save is no conflict.
+    const saved = await write(form, sent).catch((problem: unknown) => {
       if (problem instanceof NotStored) {
-        takeOver(form, problem.stored, [...problem.names, ...changedKeys(form.values, typed)]);
+        takeOverWanted(form, problem, typed, sent);
         void saveDraft(form);
       }
       throw problem;
     });
-    // Values typed during the save stay unsaved changes.
-    takeOver(form, saved, changedKeys(form.values, typed));
+    takeOver(form, saved, typed, sent);
     form.savedAt = Date.now();
     void saveDraft(form);
     return { ...saved, unfilled };
@@ -68,19 +66,28 @@ export async function saveForm(form: Form): Promise<Saved> {
   }
 }
 
-/** Makes the host's values those on which the form is based. The named fields keep what was typed, as changes. */
-function takeOver(form: Form, { values, etag }: Loaded, typed: readonly string[]): void {
-  for (const name of form.source.rules.rows ?? [])
-    if (!typed.includes(name)) alignRowKeys(form, name, form.values[name], values[name]);
+/**
+ * Makes the host's values those on which the form is based. What was typed during the save stays an unsaved change of
+ * what was sent, so that it takes nothing back that others have saved in the same field.
+ */
+function takeOver(form: Form, saved: Loaded, typed: Values, sent: Values): void {
+  const { values } = snapshot(form);
   Object.assign(form, {
-    loaded: copyValues(values),
-    values: { ...copyValues(values), ...pick(form.values, typed) },
-    newest: ref({ values, etag }),
-    overlaps: [],
+    loaded: copyValues(sent),
+    values: copyValues({ ...sent, ...pick(values, changedKeys(values, typed)) }),
     problem: null,
     attempt: null,
     restoredFrom: null,
   });
+  rebase(form, saved);
+}
+
+/** Does the same where the host has made something else of some fields, which keep what they were to be as changes. */
+function takeOverWanted(form: Form, { stored, names, wanted }: NotStored, typed: Values, sent: Values): void {
+  takeOver(form, { ...stored, values: { ...stored.values, ...pick({ ...typed, ...wanted }, names) } }, typed, sent);
+  // What the host has made of it is known, so that the next save is no conflict.
+  for (const name of names) if (!form.overlaps.includes(name)) form.loaded[name] = copyValues(stored.values)[name];
+  form.newest = ref(stored);
 }
 
 async function write(form: Form, sent: Values): Promise<Omit<Saved, 'unfilled'>> {

@@ -104,7 +104,7 @@ async function confirm(endpoint: Endpoint, sent: Values, before: Values, answere
   const changed = changedByHost(sent, stored.values);
   if (changed.length === 0) return stored;
   showReceived(endpoint, stored);
-  throw new NotStored(endpoint, stored, changed, before);
+  throw new NotStored(endpoint, stored, changed, before, sent);
 }
 
 /** Resolves to the version because of which the host has refused a change. */

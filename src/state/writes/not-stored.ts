@@ -13,8 +13,10 @@ export class NotStored extends Problem {
   readonly names: readonly string[];
   /** Their labels. */
   readonly labels: readonly string[];
+  /** The values that a change of a record has sent, joined with what others had saved. */
+  readonly wanted: Values;
 
-  constructor(endpoint: Endpoint, stored: Loaded, names: readonly string[], before: Values) {
+  constructor(endpoint: Endpoint, stored: Loaded, names: readonly string[], before: Values, wanted: Values = {}) {
     const outcomes = names.map((name) => [name, outcomeOf(endpoint, name, stored.values[name], before[name])] as const);
     const texts = outcomes.map(([name, outcome]) => `«${endpoint.labelOf(name)}» ${outcome}`);
     super(
@@ -27,6 +29,7 @@ export class NotStored extends Problem {
     );
     this.stored = stored;
     this.names = names;
+    this.wanted = wanted;
     this.labels = names.map((name) => endpoint.labelOf(name));
   }
 }

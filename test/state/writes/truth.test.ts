@@ -9,6 +9,7 @@ import { loadBlocks } from '../../../src/state/block-changes/changes.ts';
 import { openForm } from '../../../src/state/form/form.ts';
 import { type Form, isDirty } from '../../../src/state/form/form-state.ts';
 import { setValue } from '../../../src/state/form/form-values.ts';
+import { setPath } from '../../../src/state/form/paths.ts';
 import { blockForm } from '../../../src/state/forms/block-form.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';
 import { saveForm } from '../../../src/state/forms/save-form.ts';
@@ -205,6 +206,29 @@ test('a text that the host has cut is no success: the field says what became of 
   Object.assign(globalThis, { fetch: realFetch });
   await saveForm(form);
   assert.equal([(await stored()).announce, isDirty(form)], [long, false]);
+});
+
+test('a paragraph that the host has cut is a change of it again, and the one that a colleague has added stays', async () => {
+  await anna.post('/api/cases/1/text', { ...textBody, content: [{ style: 'large', text: 'Море' }] });
+  beUnkind(realFetch);
+  await loadBlocks(1);
+  const form = await opened(blockForm({ caseId: 1, type: 'textblock', id: 1 }));
+  const content = (...texts: string[]) => texts.map((text) => ({ style: 'large', text }));
+  const save = (...texts: string[]) =>
+    anna.put('/api/cases/1/text/1', { id: 1, ...textBody, content: content(...texts) });
+  await save('Море', 'От Анны');
+  beUnkind(realFetch, async ({ ask, method }) => {
+    const answer = await ask();
+    if (method !== 'PUT') return answer;
+    await save('Семьдесят', 'От Анны');
+    setPath(form, 'content.0.text', `${long}!`);
+    return Response.json({ success: true });
+  });
+  setPath(form, 'content.0.text', long);
+  const problem = await withoutPauses(() => refusal(saveForm(form)));
+  assert.ok(problem instanceof NotStored && problem.names.includes('content'), String(problem));
+  assert.equal(form.values.content, content(`${long}!`, 'От Анны'));
+  assert.equal([form.loaded.content, [...form.overlaps]], [content('Семьдесят', 'От Анны'), []]);
 });
 
 test('a change that the host has dropped is told, and the row shows what the host has', async () => {
