@@ -252,6 +252,21 @@ test('what both have changed is not saved before the operator has chosen', async
   assert.equal([...form.overlaps], []);
 });
 
+test('a conflict asks about what was typed until it was known, not only about what was sent', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  await annaSaves({ title: 'Парусники' });
+  const held = host.hold('PUT', '/api/cases/1');
+  const saving = refusal(saveForm(form));
+  await held.reached;
+  setValue(form, 'title', 'Море и яхты');
+  held.release();
+  const conflict = await saving;
+  if (!(conflict instanceof Conflict)) throw conflict;
+  assert.equal(conflict.overlaps, [{ path: 'title', base: 'Яхты', mine: 'Море и яхты', theirs: 'Парусники' }]);
+  assert.is(conflict.by?.name, 'Анна');
+});
+
 test('what both have changed still asks after the newer version was loaded', async () => {
   const form = await opened();
   setValue(form, 'title', 'Море');

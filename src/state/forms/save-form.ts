@@ -1,6 +1,7 @@
 import { ref, snapshot } from 'valtio/vanilla';
 import { Problem } from '../../model/base/problem.ts';
 import type { BlockPart } from '../../model/block/block-parts.ts';
+import { merge } from '../../model/merge/merge.ts';
 import { changedKeys, pick } from '../form/changed-keys.ts';
 import { copyValues } from '../form/copy-values.ts';
 import { disposeWhenUnused } from '../form/form.ts';
@@ -44,17 +45,13 @@ export async function saveForm(form: Form): Promise<Saved> {
         takeOverWanted(form, problem, typed, sent);
         void saveDraft(form);
       }
-      throw problem;
+      throw problem instanceof Conflict ? conflictNow(form, problem, typed) : problem;
     });
     takeOver(form, saved, typed, sent);
     form.savedAt = Date.now();
     void saveDraft(form);
     return { ...saved, unfilled };
   } catch (problem) {
-    if (problem instanceof Conflict) {
-      rebase(form, problem.theirs);
-      throw new FormConflict(problem, form);
-    }
     if (problem instanceof Problem && problem.kind === 'missing' && form.source.endpoint) {
       // The record was deleted meanwhile: typed values can be copied or saved as a new record.
       form.problem = ref(problem);
@@ -88,6 +85,16 @@ function takeOverWanted(form: Form, { stored, names, wanted }: NotStored, typed:
   // What the host has made of it is known, so that the next save is no conflict.
   for (const name of names) if (!form.overlaps.includes(name)) form.loaded[name] = copyValues(stored.values)[name];
   form.newest = ref(stored);
+}
+
+/** Returns the conflict of the form, which asks about what was typed during the save, too. */
+function conflictNow(form: Form, conflict: Conflict, typed: Values): FormConflict {
+  const { values } = snapshot(form);
+  const { endpoint, base, theirs } = conflict;
+  const mine = { ...conflict.mine, ...pick(values, changedKeys(values, typed)) };
+  const { overlaps, patch } = merge(endpoint.rules, base, mine, theirs.values);
+  rebase(form, theirs);
+  return new FormConflict({ ...conflict, ...(overlaps.length > 0 && { mine, overlaps, patch }) }, form);
 }
 
 async function write(form: Form, sent: Values): Promise<Omit<Saved, 'unfilled'>> {
