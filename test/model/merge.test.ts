@@ -143,6 +143,18 @@ test('rows that both have added stay, theirs first; the same row is added once',
   assert.equal(patch, lines('их', 'мой'));
 });
 
+test('a row that both have moved, or one has moved and the other removed, is asked for', () => {
+  assert.equal(mergeLines(['а', 'б', 'в', 'г'], ['б', 'а', 'в', 'г'], ['б', 'в', 'а', 'г']), ['content']);
+  assert.equal(mergeLines(['а', 'б', 'в'], ['б', 'в', 'а'], ['б', 'в']), ['content']);
+  assert.equal(mergeLines(['а', 'б', 'в'], ['б', 'в'], ['б', 'в', 'а']), ['content']);
+  assert.is(mergeLines(['а', 'б', 'в'], ['б', 'в', 'а'], ['б', 'в', 'а', 'их']), null, 'they have moved it as I have');
+  assert.equal(mergeLines(['а', 'б', 'в', 'г'], ['б', 'а', 'в', 'г'], ['а', 'б', 'г', 'в']), ['б', 'а', 'г', 'в']);
+});
+
+test('a row that both have added at different places is asked for', () => {
+  assert.equal(mergeLines(['а'], ['новый', 'а'], ['а', 'новый']), ['content']);
+});
+
 test('where rows cannot be told apart, or one has removed what the other has changed, the list is asked for', () => {
   assert.equal(mergeLines(['а', 'б'], ['а'], ['а', 'Б']), ['content']);
   assert.equal(mergeLines(['а', 'б', 'в'], ['а', 'я'], ['а', 'б', 'В']), ['content']);
@@ -153,27 +165,36 @@ test('where rows cannot be told apart, or one has removed what the other has cha
   );
 });
 
-test('facts of one name that both have added are asked for', () => {
+test('facts of one name that both have added are asked for, wherever they stand', () => {
   const facts = { fields: ['data'], rows: ['data'] };
-  const fact = (value: string) => ({ data: [{ key: 'Срок', value }] });
-  assert.equal(
-    merge(facts, { data: null }, fact('год'), fact('два')).overlaps.map(({ path }) => path),
-    ['data'],
-  );
+  const fact = (value: string, key = 'Срок') => ({ key, value });
+  const asked = (base: object[], mine: object[], theirs: object[]) =>
+    merge(facts, { data: base }, { data: mine }, { data: theirs }).overlaps.map(({ path }) => path);
+  const area = fact('Спорт', 'Сфера');
+  assert.equal(asked([], [fact('год')], [fact('два')]), ['data']);
+  assert.equal(asked([area], [area, fact('год')], [fact('два'), area]), ['data']);
+  assert.equal(asked([area], [area, fact('год')], [fact('год'), area]), ['data']);
+  assert.equal(asked([area], [area, fact('год')], [fact('год', 'Клиент'), area]), []);
 });
 
-test('whatever two people do with a list, no row of theirs or mine is lost, or it is asked', () => {
+test('whatever two people do with a list, no row is lost, comes back or stands twice, or it is asked', () => {
   const dice = random(20261125);
+  let joined = 0;
   for (let round = 0; round < 3000; round++) {
     const base = Array.from({ length: dice.whole(5) }, (_, at) => `${at}`);
-    const edited = (who: string) =>
-      base.flatMap((text, at) => {
+    const edited = (who: string) => {
+      const rows = base.flatMap((text, at) => {
         if (dice.often(0.6)) return [text];
         return dice.of([[], [`${who}${at}`], [text, `${who}+${at}`], [`${who}-${at}`, text]]);
       });
+      const moved = dice.often(0.5) ? rows.splice(dice.whole(rows.length), 1) : [];
+      rows.splice(dice.whole(rows.length + 1), 0, ...moved);
+      return rows;
+    };
     const [mine, theirs] = [edited('я'), edited('они')];
     const merged = merge(listRules, lines(...base), lines(...mine), lines(...theirs));
     if (merged.overlaps.length > 0) continue;
+    joined += 1;
     const rows = ((merged.patch.content ?? lines(...theirs).content) as { text: string }[]).map(({ text }) => text);
     const typed = [...mine, ...theirs].filter((text) => !base.includes(text));
     assert.equal(
@@ -187,8 +208,15 @@ test('whatever two people do with a list, no row of theirs or mine is lost, or i
       [],
       JSON.stringify({ base, mine, theirs, rows }),
     );
+    const removed = base.filter((text) => mine.includes(text) !== theirs.includes(text));
+    assert.equal(
+      removed.filter((text) => rows.includes(text)),
+      [],
+      JSON.stringify({ base, mine, theirs, rows }),
+    );
     assert.is(new Set(rows).size, rows.length, JSON.stringify({ base, mine, theirs, rows }));
   }
+  assert.ok(joined > 1500, `${joined} of 3000 were joined`);
 });
 
 test('rows of both, for an operator to put in order', () => {

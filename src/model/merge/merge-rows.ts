@@ -1,5 +1,5 @@
 import { isObject } from '../base/json-value.ts';
-import { isSameValue } from './normalize-value.ts';
+import { isSameValue, normalizeValue } from './normalize-value.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';
 
 /** One side's changes of a list, row by row. */
@@ -19,8 +19,8 @@ export interface MergedRow {
 }
 
 /**
- * Merges two versions of a list of rows. Returns null where it is not clear which rows belong together, or one side has
- * removed a row that the other has changed.
+ * Merges two versions of a list of rows. Returns null where it is not clear which rows belong together, one side has
+ * removed a row that the other has changed, or both have moved the same row or added a fact of the same name.
  */
 export function mergeRows(
   base: readonly unknown[],
@@ -35,7 +35,6 @@ export function mergeRows(
     const theirRows = their.added.get(at) ?? [];
     // What both have added alike is one row: the answer to an earlier save may have been lost.
     const myRows = (my.added.get(at) ?? []).filter((row) => !theirRows.some((other) => isSameValue(other, row)));
-    if (sharesKey(theirRows, myRows)) return null;
     add(theirRows);
     add(myRows);
     const rewritten = [...my.rewritten, ...their.rewritten].find((change) => change.at === at);
@@ -45,7 +44,7 @@ export function mergeRows(
     if (row === 'unclear') return null;
     if (row) merged.push(row);
   }
-  return merged;
+  return isClear([base, mine, theirs], merged) ? merged : null;
 }
 
 /** Returns null for a row that was removed. */
@@ -86,14 +85,27 @@ function isWithin(index: number, { rewritten }: Edits): boolean {
   return rewritten.some(({ at, length }) => index >= at && index < at + length);
 }
 
-/** Whether both sides have added a fact of the same name: which one is right has to be asked. */
-function sharesKey(some: readonly unknown[], others: readonly unknown[]): boolean {
-  const names = new Set(some.map(nameOf));
-  return others.some((row) => nameOf(row) !== null && names.has(nameOf(row)));
+/**
+ * Whether each row is there as often as the sides want it: a row that was moved is removed at one place and added at
+ * another, so the other side may have done one of the two as well. The same goes for the names of facts.
+ */
+function isClear(sides: readonly (readonly unknown[])[], merged: readonly MergedRow[]): boolean {
+  const both = new Set(merged.flatMap((row) => row.sides ?? []));
+  const counts = [...sides, merged.map(({ value }) => value)].map((rows) => {
+    const count: Record<string, number> = {};
+    for (const row of rows) if (!both.has(row)) for (const name of namesOf(row)) count[name] = (count[name] ?? 0) + 1;
+    return count;
+  });
+  return Object.keys(Object.assign({}, ...counts)).every((name) => {
+    const [base, mine, theirs, all] = counts.map((count) => count[name] ?? 0);
+    return all === (mine === base || mine === theirs ? theirs : theirs === base ? mine : null);
+  });
 }
 
-function nameOf(row: unknown): unknown {
-  return isObject(row) ? (row.key ?? null) : null;
+/** Returns the text of a row, and the name of a fact, as far as they are not empty. */
+function namesOf(row: unknown): string[] {
+  const values = [row, isObject(row) ? row.key : null].map(normalizeValue);
+  return values.filter((value) => value !== null).map((value) => JSON.stringify(value));
 }
 
 /**
