@@ -1,6 +1,7 @@
 import { snapshot } from 'valtio/vanilla';
 import type { DraftPart, SharedDraft } from '../../model/drafts/shared-draft.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
+import { areSameValues, pick } from '../form/changed-keys.ts';
 import { copyValues } from '../form/copy-values.ts';
 import { closeForm, loadForm, openForm } from '../form/form.ts';
 import { restoreDraft, saveDraft, saveDraftSoon } from '../form/form-draft.ts';
@@ -95,12 +96,13 @@ function fill(form: Form, { base, changes }: DraftPart, taken: Values, outdated:
   const { values, loaded, overlaps } = snapshot(form);
   const [former, formerBase] = [copyValues(values), copyValues(loaded)];
   const filled = copyValues(taken);
+  // Somebody has saved these since: the draft's own base makes the next save ask.
+  const rebased = names.filter((name) => outdated.includes(name) && isSameValue(taken[name], changes[name]));
   for (const name of names) {
     if (form.source.rules.rows?.includes(name)) alignRowKeys(form, name, values[name], taken[name]);
     form.values[name] = filled[name];
     clearErrors(form, name);
-    // Somebody has saved this field since: the draft's own base makes the next save ask.
-    if (!outdated.includes(name) || !isSameValue(taken[name], changes[name])) continue;
+    if (!rebased.includes(name)) continue;
     form.loaded[name] = copyValues(base)[name] ?? null;
     if (!overlaps.includes(name)) form.overlaps.push(name);
   }
@@ -109,11 +111,14 @@ function fill(form: Form, { base, changes }: DraftPart, taken: Values, outdated:
     name: first,
     undo: () => {
       for (const name of names) {
-        if (JSON.stringify(form.values[name]) !== JSON.stringify(taken[name])) continue;
+        if (!areSameValues(pick(form.values, [name]), pick(taken, [name]))) continue;
         form.values[name] = former[name];
+        // After a save the form is based on what was saved.
+        const isRebased = rebased.includes(name) && form.overlaps.includes(name);
+        if (!isRebased || !areSameValues(pick(form.loaded, [name]), pick(base, [name]))) continue;
         form.loaded[name] = formerBase[name];
+        form.overlaps = form.overlaps.filter((other) => other !== name || overlaps.includes(name));
       }
-      form.overlaps = [...overlaps];
       saveDraftSoon(form);
     },
   });
