@@ -25,7 +25,7 @@ export function AutoMergedFields({ conflict }: { conflict: Conflict }) {
       <h3 className={styles.title}>Соединено без вопросов</h3>
       <ul>
         {merged.map((change) => (
-          <li key={change.path} className={styles.line}>
+          <li key={`${change.path} ${change.by}`} className={styles.line}>
             <Check className={styles.icon} aria-hidden="true" />
             <span className={styles.label}>{endpoint.labelOf(change.path)}</span>
             <span className={styles.value}>{changeText(conflict, change)}</span>
