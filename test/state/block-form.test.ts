@@ -2,14 +2,15 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
+import { mineCommand, theirsCommand } from '../../src/commands/form/conflict.ts';
 import { formCommands } from '../../src/commands/form/form.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { canBeJoined } from '../../src/model/resource/value-kind.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
-import { resolutionOf } from '../../src/state/conflict/conflict-resolution.ts';
-import { conflictState, openConflict } from '../../src/state/conflict/conflict-store.ts';
+import { isResolved, resolutionOf } from '../../src/state/conflict/conflict-resolution.ts';
+import { closeConflict, conflictState, openConflict } from '../../src/state/conflict/conflict-store.ts';
 import { allDrafts, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { discardChanges, loadForm, openForm, trackFormUpload } from '../../src/state/form/form.ts';
 import { saveDraft } from '../../src/state/form/form-draft.ts';
@@ -317,6 +318,26 @@ test('of one paragraph that both have changed both texts, and of lists that cann
   open.chosen.content = 'both';
   const texts = ['Анна', 'Моё', 'Ещё'];
   assert.equal(resolutionOf(open).content, texts.map(line));
+});
+
+test('of two levels of a header the choice of one is that of the other: never both are chosen, nor none', async () => {
+  const header = (h1: boolean, h2: boolean) => ({ header: { ...textBody.header, h1, h2 } });
+  await annaSaves(header(false, false));
+  await loadBlocks(1);
+  const form = await openText();
+  setValue(form, 'header', header(true, false).header);
+  await annaSaves(header(false, true));
+  const conflict = await refusal(saveForm(form));
+  assert.ok(conflict instanceof Conflict);
+  openConflict(conflict);
+  const { open } = conflictState;
+  assert.ok(open);
+  await run(mineCommand, fakeContext().context, { field: 'header.h1' });
+  assert.equal(resolutionOf(open).header, header(true, false).header);
+  assert.is(isResolved(open), true);
+  await run(theirsCommand, fakeContext().context, { field: 'header.h2' });
+  assert.equal(resolutionOf(open).header, header(false, true).header);
+  closeConflict();
 });
 
 test('what both have changed of a block asks, and nothing is written', async () => {

@@ -1,5 +1,6 @@
 import { phrases } from '../../model/base/phrases.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { isOneChoice } from '../../model/merge/merge.ts';
 import { canBeJoined } from '../../model/resource/value-kind.ts';
 import {
   isResolved,
@@ -160,7 +161,7 @@ function choose(context: Context, open: OpenConflict, field: string, side: Side)
   const at = open.conflict.overlaps.findIndex(({ path }) => path === field);
   if (open.saving || at < 0) return;
   open.current = at;
-  open.chosen[field] = side;
+  for (const { path } of open.conflict.overlaps) if (isOneChoice(path, field)) open.chosen[path] = side;
   context.announce(`${labelOf(field)}: ${sideWords[side]}. ${progressOf(open)}`);
 }
 

@@ -129,7 +129,14 @@ function mergeMembers(path: string, [base, mine, theirs]: Sides<Record<string, u
 
 /** `h1` and `h2` exclude each other, so they are merged together. */
 function groupsOf(part: Values): string[][] {
-  const level = ['h1', 'h2'].filter((key) => key in part);
+  const level = Object.keys(part).filter((key) => levels.test(key));
   const others = Object.keys(part).filter((key) => !level.includes(key));
   return [...others.map((key) => [key]), ...(level.length > 0 ? [level] : [])];
+}
+
+const levels = /(^|\.)h[12]$/;
+
+/** Whether the values at both paths are the same one, or merged together. */
+export function isOneChoice(path: string, other: string): boolean {
+  return path.replace(levels, '') === other.replace(levels, '');
 }
