@@ -1,31 +1,22 @@
-import { phrases } from '../../model/base/phrases.ts';
-import { Problem } from '../../model/base/problem.ts';
 import { isOneChoice } from '../../model/merge/merge.ts';
 import { canBeJoined } from '../../model/resource/value-kind.ts';
-import {
-  isResolved,
-  joinTexts,
-  resolutionOf,
-  resolvedCount,
-  saveResolution,
-} from '../../state/conflict/conflict-resolution.ts';
+import { isResolved, joinTexts, resolvedCount } from '../../state/conflict/conflict-resolution.ts';
 import { closeConflict, conflictState, type OpenConflict, type Side } from '../../state/conflict/conflict-store.ts';
-import { forms } from '../../state/form/form-state.ts';
 import { FormConflict } from '../../state/forms/form-conflict.ts';
-import { applyResolution } from '../../state/forms/form-resolution.ts';
 import { confirmation } from '../../state/messages/confirmation.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session/session-store.ts';
-import { writeChange } from '../../state/writes/change.ts';
 import type { Context } from '../command/command.ts';
-import { type Command, command, type Outcome, type Step } from '../command/command.ts';
-import { save, undoOf } from './save.ts';
+import { type Command, command, type Step } from '../command/command.ts';
 
 /** The commands of the comparison dialog act on one field that two people have changed. */
 interface OnField {
   /** Path of the overlap. */
   field: string;
 }
+
+const saving = chunk(() => import('./save-conflict.ts'));
 
 const isOpen = () => conflictState.open !== null;
 
@@ -86,7 +77,7 @@ export const saveConflictCommand = command({
   run: (context) => {
     const { open } = conflictState;
     if (!open || open.saving) return undefined;
-    if (isResolved(open)) return saveResolution(open, () => write(context, open));
+    if (isResolved(open)) return saving.load().then(({ saveConflict }) => saveConflict(context, open));
     context.announce(`Выбрано не всё. ${progressOf(open)}`);
     open.current = open.conflict.overlaps.findIndex(({ path }) => open.chosen[path] === undefined);
     return undefined;
@@ -178,29 +169,4 @@ function labelOf(path: string): string {
 
 function kindOf(path: string) {
   return conflictState.open?.conflict.endpoint.kindOf(path) ?? { kind: 'plain' as const };
-}
-
-/** Applies the choice to the form that had the conflict and saves the form; without a form, writes it as a change. */
-async function write(context: Context, open: OpenConflict): Promise<Outcome> {
-  const { conflict } = open;
-  const { endpoint, theirs } = conflict;
-  const patch = resolutionOf(open);
-  if (conflict.choice) {
-    conflict.choice.take(patch);
-    return {};
-  }
-  // The form may have been closed and opened again meanwhile.
-  const form = conflict instanceof FormConflict && (forms[conflict.form.source.key] ?? conflict.form);
-  if (form) {
-    const takeBack = applyResolution(form, conflict, patch);
-    const { toast, ...rest } = await save(context, form).catch((problem: unknown) => {
-      // The next question and the errors at the fields are about what was chosen.
-      if (!(problem instanceof FormConflict || (problem instanceof Problem && problem.kind === 'invalid'))) takeBack();
-      throw problem;
-    });
-    return { ...rest, toast: { type: 'success', title: phrases.saved, ...toast, text: toast?.text ?? endpoint.name } };
-  }
-  const done = await writeChange(endpoint, { base: theirs.values, patch, cached: () => theirs });
-  const undo = undoOf(endpoint, done);
-  return { toast: { type: 'success', title: phrases.saved, text: endpoint.name }, ...(undo && { undo }) };
 }
