@@ -33,12 +33,13 @@ export function createKeyReader(commands: () => readonly Command[]) {
     const stroke = strokeOf(event, isMac);
     if (stroke === null) return null;
     if (focus.taken.includes(stroke)) return null;
-    const found = matcher.press(stroke, performance.now(), (command) => {
+    const allows = (command: Command) => {
       if (focus.inDialog && !command.keys?.inDialogs) return false;
       if (focus.inField && !actsInFields(command, stroke)) return false;
       if (event.repeat && !command.keys?.repeats) return false;
       return isKeyOf(command, context);
-    });
+    };
+    const found = matcher.press(stroke, performance.now(), allows, event.repeat);
     if (found === null || found === 'pending') return found;
     return { command: found, answers: found.keys?.answers?.(stroke) ?? {} };
   };

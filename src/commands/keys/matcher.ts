@@ -8,8 +8,16 @@ const sequenceTimeoutMs = 1500;
 type Binding = readonly [keys: string, command: Command];
 
 interface Matcher {
-  /** Takes a stroke. Returns the command whose key it completes, `pending` when it may begin a sequence, else null. */
-  press: (stroke: Stroke, now: number, allows: (command: Command) => boolean) => Command | 'pending' | null;
+  /**
+   * Takes a stroke. Returns the command whose key it completes, `pending` when it may begin a sequence, or when the key
+   * that has begun one is held down; else null.
+   */
+  press: (
+    stroke: Stroke,
+    now: number,
+    allows: (command: Command) => boolean,
+    isHeld?: boolean,
+  ) => Command | 'pending' | null;
 }
 
 /**
@@ -19,7 +27,8 @@ interface Matcher {
 export function createMatcher(bindings: () => Iterable<Binding>): Matcher {
   let begun: { strokes: string; at: number } | null = null;
   return {
-    press(stroke, now, allows) {
+    press(stroke, now, allows, isHeld = false) {
+      if (isHeld && begun?.strokes === stroke) return 'pending';
       const prefix = begun && now - begun.at < keyTimeout(sequenceTimeoutMs) ? `${begun.strokes} ` : '';
       begun = null;
       const strokes = prefix + stroke;

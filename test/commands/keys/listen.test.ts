@@ -10,6 +10,7 @@ const { context } = fakeContext();
 const make = (id: string, keys: string[], more: Command['keys'] = {}): Command =>
   command({ id, title: id, section: 'go', keys: { default: keys, ...more }, run: () => undefined });
 const commands = [
+  make('test.cases', ['KeyG KeyR']),
   make('test.save', ['Mod+KeyS']),
   make('test.next', ['F8'], { inFields: true }),
   make('test.reload', ['KeyR']),
@@ -53,6 +54,20 @@ test('in a field chords act, and F-keys of commands that are for fields', () => 
   assert.is(read({ key: 's', ctrlKey: true }, { inField: true }), 'test.save');
   assert.is(read({ key: 'F8' }, { inField: true }), 'test.next');
   assert.is(read({ key: 'r' }, { inField: true }), null);
+});
+
+test('a first key of two that is held down keeps its sequence', () => {
+  const reader = createKeyReader(() => commands);
+  const press = (init: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', init);
+    const found = reader(event, { inField: false, taken: [], inDialog: false }, context);
+    return found === null || found === 'pending' ? found : found.command.id;
+  };
+  const held = { key: 'g', repeat: true };
+  assert.is(press(held), null);
+  assert.equal([{ key: 'g' }, held, held, { key: 'r' }].map(press), ['pending', 'pending', 'pending', 'test.cases']);
+  assert.is(press(held), null);
+  assert.is(press({ key: 'r' }), 'test.reload');
 });
 
 for (const key of ['e', ' ', 'Enter', 'ArrowLeft', 'Backspace']) {
