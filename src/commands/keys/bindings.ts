@@ -1,5 +1,6 @@
 import { type Keymap, keymap } from '../../state/screen/keymap.ts';
 import type { CommandDescription } from '../command/command.ts';
+import { isFieldChord } from './field-strokes.ts';
 import { screensOf } from './screens.ts';
 import { isKeys, isNavigationKey, isSingleKey } from './syntax.ts';
 
@@ -36,7 +37,7 @@ function fixedKeys({ keys }: Bound): readonly string[] {
 /** The stored map is checked, because another program or version may have written it. */
 function isAllowed(keys: readonly string[], command: Bound): boolean {
   if (isFixed(command) || !keys.every(isKeys)) return false;
-  return !command.keys?.required || keys.some((key) => key.startsWith('Mod+'));
+  return !command.keys?.required || keys.some(isFieldChord);
 }
 
 /** Returns the name that the keys of a command are stored under. Commands of one group are rebound together. */

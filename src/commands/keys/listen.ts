@@ -33,9 +33,9 @@ export function createKeyReader(commands: () => readonly Command[]) {
     const stroke = strokeOf(event, isMac);
     if (stroke === null) return null;
     if (focus.taken.includes(stroke)) return null;
-    const allows = (command: Command) => {
+    const allows = (command: Command, first: Stroke) => {
       if (focus.inDialog && !command.keys?.inDialogs) return false;
-      if (focus.inField && !actsInFields(command, stroke)) return false;
+      if (focus.inField && !actsInFields(command, first)) return false;
       if (event.repeat && !command.keys?.repeats) return false;
       return isKeyOf(command, context);
     };
@@ -45,10 +45,13 @@ export function createKeyReader(commands: () => readonly Command[]) {
   };
 }
 
-/** Returns false for keys that type or edit text: operators may bind any key, but the field handles these. */
-function actsInFields(command: Command, stroke: Stroke): boolean {
-  if (isTyping(stroke) || isEditing(stroke)) return false;
-  return command.keys?.inFields === true || stroke.startsWith('Mod+');
+/**
+ * Returns false for keys that type or edit text: operators may bind any key, but the field handles these. A sequence that
+ * a chord has begun takes the next stroke from the field.
+ */
+function actsInFields(command: Command, first: Stroke): boolean {
+  if (isTyping(first) || isEditing(first)) return false;
+  return command.keys?.inFields === true || first.startsWith('Mod+');
 }
 
 /** Returns whether the keys of a command act now. */

@@ -10,12 +10,12 @@ type Binding = readonly [keys: string, command: Command];
 interface Matcher {
   /**
    * Takes a stroke. Returns the command whose key it completes, `pending` when it may begin a sequence, or when the key
-   * that has begun one is held down; else null.
+   * that has begun one is held down; else null. `allows` gets the first stroke of the keys with each command.
    */
   press: (
     stroke: Stroke,
     now: number,
-    allows: (command: Command) => boolean,
+    allows: (command: Command, first: Stroke) => boolean,
     isHeld?: boolean,
   ) => Command | 'pending' | null;
 }
@@ -32,7 +32,8 @@ export function createMatcher(bindings: () => Iterable<Binding>): Matcher {
       const prefix = begun && now - begun.at < keyTimeout(sequenceTimeoutMs) ? `${begun.strokes} ` : '';
       begun = null;
       const strokes = prefix + stroke;
-      const possible = [...bindings()].filter(([keys, command]) => begins(keys, strokes) && allows(command));
+      const [first = stroke] = strokes.split(' ');
+      const possible = [...bindings()].filter(([keys, command]) => begins(keys, strokes) && allows(command, first));
       const [found] = possible.filter(([keys]) => keys === strokes).sort(byPrecedence);
       if (found) return found[1];
       if (possible.length === 0) return null;

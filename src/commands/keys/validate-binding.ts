@@ -1,5 +1,6 @@
 import { type Command, type Context, plainTitleOf } from '../command/command.ts';
 import { type Bound, isFixed, keyGroupOf, keysOf } from './bindings.ts';
+import { isFieldChord } from './field-strokes.ts';
 import { keyLabel } from './key-label.ts';
 import { screensOf } from './screens.ts';
 import { isKeys, isSingleKey } from './syntax.ts';
@@ -33,8 +34,8 @@ export function validateBinding(
     .map(reservedReason)
     .find((found) => found !== null);
   if (reason) return reason;
-  if (command.keys?.required && !keys.startsWith('Mod+'))
-    return `Палитра нужна и в полях: её клавиша — сочетание с ${keyLabel('Mod')}.`;
+  if (command.keys?.required && !isFieldChord(keys))
+    return `Палитра нужна и в полях: её клавиша — одно сочетание с ${keyLabel('Mod')}, которым не правят текст.`;
   if (!singleKeys && isSingleKey(keys)) return `Одиночные клавиши отключены: добавьте ${keyLabel('Mod')} или Alt.`;
   const conflict = keyConflictOf(keys, command, commands, read);
   return conflict && conflictMessage(keys, conflict, context);

@@ -22,10 +22,17 @@ test.before.each(() => {
 });
 
 function read(init: KeyboardEventInit, focus: Partial<FocusContext> = {}, here = context): string | null {
+  return reads(focus, here)(init);
+}
+
+/** Returns a function that reads one key after another. */
+function reads(focus: Partial<FocusContext> = {}, here = context): (init: KeyboardEventInit) => string | null {
   const reader = createKeyReader(() => commands);
-  const event = new KeyboardEvent('keydown', init);
-  const found = reader(event, { inField: false, taken: [], inDialog: false, ...focus }, here);
-  return found === null || found === 'pending' ? found : found.command.id;
+  return (init) => {
+    const event = new KeyboardEvent('keydown', init);
+    const found = reader(event, { inField: false, taken: [], inDialog: false, ...focus }, here);
+    return found === null || found === 'pending' ? found : found.command.id;
+  };
 }
 
 test('the operator’s key is heard in place of the command’s', () => {
@@ -57,17 +64,19 @@ test('in a field chords act, and F-keys of commands that are for fields', () => 
 });
 
 test('a first key of two that is held down keeps its sequence', () => {
-  const reader = createKeyReader(() => commands);
-  const press = (init: KeyboardEventInit) => {
-    const event = new KeyboardEvent('keydown', init);
-    const found = reader(event, { inField: false, taken: [], inDialog: false }, context);
-    return found === null || found === 'pending' ? found : found.command.id;
-  };
+  const press = reads();
   const held = { key: 'g', repeat: true };
   assert.is(press(held), null);
   assert.equal([{ key: 'g' }, held, held, { key: 'r' }].map(press), ['pending', 'pending', 'pending', 'test.cases']);
   assert.is(press(held), null);
   assert.is(press({ key: 'r' }), 'test.reload');
+});
+
+test('a sequence that a chord begins is whole in a field, one that a letter begins is text', () => {
+  setOwnKeys('test.save', ['Mod+KeyJ KeyC']);
+  const chord = { key: 'j', ctrlKey: true };
+  assert.equal([chord, { key: 'c' }, { key: 'c' }].map(reads({ inField: true })), ['pending', 'test.save', null]);
+  assert.equal([{ key: 'g' }, { key: 'r' }].map(reads({ inField: true })), [null, null]);
 });
 
 for (const key of ['e', ' ', 'Enter', 'ArrowLeft', 'Backspace']) {

@@ -102,8 +102,12 @@ test('what the system, the focus, copying and AltGr need is refused with its rea
   assert.is(refusal('KeyG Mod+KeyW', 'app.theme'), refusal('Mod+KeyW', 'app.theme'));
 });
 
-test('the palette takes chords only', () => {
-  assert.is(refusal('KeyP', 'app.palette'), 'Палитра нужна и в полях: её клавиша — сочетание с Ctrl.');
+test('the palette takes only one chord, which no field needs', () => {
+  for (const keys of ['KeyP', 'Alt+KeyP', 'Mod+KeyJ KeyP', 'Mod+KeyA', 'Mod+Shift+ArrowLeft'])
+    assert.is(
+      refusal(keys, 'app.palette'),
+      'Палитра нужна и в полях: её клавиша — одно сочетание с Ctrl, которым не правят текст.',
+    );
   assert.is(refusal('Mod+KeyP', 'app.palette'), null);
 });
 
