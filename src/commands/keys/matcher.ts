@@ -1,6 +1,7 @@
 import { keyTimeout } from '../../state/screen/key-timing.ts';
 import type { Command } from '../command/command.ts';
 import type { Stroke } from '../command/stroke.ts';
+import { isChanged } from './bindings.ts';
 
 /** Milliseconds after its first stroke at which a sequence is cancelled. */
 const sequenceTimeoutMs = 1500;
@@ -47,6 +48,7 @@ function begins(keys: string, strokes: string): boolean {
   return keys === strokes || keys.startsWith(`${strokes} `);
 }
 
+/** A key that the operator has chosen comes before one that a new version of the panel has given to another command. */
 function byPrecedence([, one]: Binding, [, other]: Binding): number {
-  return (other.keys?.precedence ?? 0) - (one.keys?.precedence ?? 0);
+  return (other.keys?.precedence ?? 0) - (one.keys?.precedence ?? 0) || +isChanged(other) - +isChanged(one);
 }

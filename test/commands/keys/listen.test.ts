@@ -10,6 +10,7 @@ const { context } = fakeContext();
 const make = (id: string, keys: string[], more: Command['keys'] = {}): Command =>
   command({ id, title: id, section: 'go', keys: { default: keys, ...more }, run: () => undefined });
 const commands = [
+  make('test.newer', ['F9']),
   make('test.cases', ['KeyG KeyR']),
   make('test.save', ['Mod+KeyS']),
   make('test.next', ['F8'], { inFields: true }),
@@ -40,6 +41,12 @@ test('the operator’s key is heard in place of the command’s', () => {
   assert.is(read({ key: 'q' }), 'test.reload');
   assert.is(read({ key: 'й', code: 'KeyQ' }), 'test.reload');
   assert.is(read({ key: 'r' }), null);
+});
+
+test('what the operator has given to one command, another does not take by default', () => {
+  assert.is(read({ key: 'F9' }), 'test.newer');
+  setOwnKeys('test.next', ['F9']);
+  assert.is(read({ key: 'F9' }), 'test.next');
 });
 
 test('a key acts only on the screens of its command', () => {
