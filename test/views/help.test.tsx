@@ -10,6 +10,7 @@ import { keymap, replaceKeymap } from '../../src/state/screen/keymap.ts';
 import { panels } from '../../src/state/screen/panels.ts';
 import { findCommands } from '../../src/views/help/find-commands.ts';
 import { HelpDialog } from '../../src/views/help/help-dialog.tsx';
+import { KeyRules } from '../../src/views/help/key-rules.tsx';
 import { click, fill, has, press, textOf, the } from '../fixtures/page.ts';
 import { render } from '../fixtures/render.tsx';
 
@@ -166,6 +167,22 @@ test('the switch takes the bare keys off every row', async () => {
   await click('[role="switch"]');
   assert.is(textOf(`${row('case.create')} kbd`), 'N');
   await view.unmount();
+});
+
+test('the rules name the keys that act in fields as they are now', async () => {
+  const rulesWith = async (own: Record<string, string[]>) => {
+    replaceKeymap({ own, bare: true });
+    const view = await render(<KeyRules />);
+    const text = textOf('ul');
+    await view.unmount();
+    return text;
+  };
+  assert.match(await rulesWith({}), 'Сочетания с Ctrl, Esc, F1 и F8 действуют везде.');
+  assert.match(await rulesWith({ 'form.next-error': ['KeyE'] }), 'Сочетания с Ctrl, Esc и F1 действуют везде.');
+  assert.match(
+    await rulesWith({ 'app.help': ['Alt+KeyQ'], 'form.next-error': ['Mod+KeyE'] }),
+    'Сочетания с Ctrl, Esc и Alt Q действуют везде.',
+  );
 });
 
 test('Escape closes the help, and the keys of the screen rest while it is open', async () => {

@@ -3,6 +3,7 @@ import { helpCommand } from '../../commands/app/app.ts';
 import { goToList } from '../../commands/app/navigation.ts';
 import { nextErrorCommand } from '../../commands/form/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
+import { isTyping } from '../../commands/keys/field-strokes.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { nextControlCommand, previousControlCommand } from '../../commands/rows/row-controls.ts';
 import { rowReadingCommand } from '../../commands/rows/row-reading.ts';
@@ -20,9 +21,10 @@ export function KeyRules() {
   const { bare } = useSnapshot(keymap);
   const { slow } = useSnapshot(keyTiming);
   const mod = keyLabel('Mod');
-  const [error] = keysOf(nextErrorCommand);
-  const help = keysOf(helpCommand).find((keys) => /^F\d/.test(keys));
-  const everywhere = [`Сочетания с ${mod}`, 'Esc', ...[help, error].flatMap((keys) => (keys ? [written(keys)] : []))];
+  const alone = [helpCommand, nextErrorCommand].flatMap(
+    (command) => keysOf(command).find((keys) => !isTyping(keys) && !keys.startsWith('Mod+')) ?? [],
+  );
+  const everywhere = [`Сочетания с ${mod}`, 'Esc', ...alone.map(written)];
   const sequence = keysOf(goToList.case).find((keys) => keys.includes(' '));
   return (
     <ul className={styles.rules}>
