@@ -185,6 +185,14 @@ test('the rules name the keys that act in fields as they are now', async () => {
   );
 });
 
+test('the rules say that signs count as they are typed', async () => {
+  const view = await render(<KeyRules />);
+  const unmarked = commands.flatMap(({ keys }) => keys?.default ?? []).filter((key) => /^[!-/:-@]$/.test(key));
+  for (const sign of unmarked.filter((key) => russianKeyLabel(key) === null)) assert.match(textOf('ul'), `«${sign}»`);
+  assert.match(textOf('ul'), 'действуют те, что набраны');
+  await view.unmount();
+});
+
 test('Escape closes the help, and the keys of the screen rest while it is open', async () => {
   panels.help = true;
   const view = await render(<HelpDialog />);

@@ -32,6 +32,11 @@ test('a question mark is the same stroke on ЙЦУКЕН and QWERTY', () => {
   assert.is(strokeOf(press('?', 'Slash', { shiftKey: true }), false), '?');
 });
 
+test('a full stop and a comma of ЙЦУКЕН are what they type, although QWERTY has / and ? there', () => {
+  assert.is(strokeOf(press('.', 'Slash'), false), '.');
+  assert.is(strokeOf(press(',', 'Slash', { shiftKey: true }), false), ',');
+});
+
 test('without a code Dvorak counts by character and the Russian capital by its place', () => {
   assert.is(strokeOf(press('k', '', { ctrlKey: true }), false), 'Mod+KeyK');
   assert.is(strokeOf(press('Л', '', { ctrlKey: true, shiftKey: true }), false), 'Mod+Shift+KeyK');
