@@ -25,14 +25,16 @@ export async function writePanel(
   const scriptFiles = await unhashedScripts(panelFolder);
   await writeFiles(scriptFiles);
   await writeFiles(outputFiles);
-  const id = buildId(outputFiles);
   const [version, site] = ['version.json', 'site.json'].map((name) => join(panelFolder, name));
   const template = await readFile(templateFile, 'utf8');
   const early = await earlyAddresses(metafile, panelFolder);
-  const pageFiles = pages.map((page) => ({
-    path: join(panelFolder, page.file),
-    contents: fillPage(template, metafile, page, { panelFolder, id, early }),
-  }));
+  const filledWith = (id) =>
+    pages.map((page) => ({
+      path: join(panelFolder, page.file),
+      contents: fillPage(template, metafile, page, { panelFolder, id, early }),
+    }));
+  const id = buildId(outputFiles, [...scriptFiles, ...filledWith('')]);
+  const pageFiles = filledWith(id);
   await writeFiles(pageFiles);
   await writeFile(version, JSON.stringify({ build: id }));
   // Not compressed: where another server serves the panel, its owner may change it.
@@ -46,10 +48,17 @@ export async function writePanel(
   return [...current];
 }
 
-/** Returns the name of this version of the panel: all of its scripts and styles have a hash in their names. */
-function buildId(outputFiles) {
-  const names = outputFiles.map(({ path }) => basename(path)).sort();
-  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
+/** Returns the name of this version of the panel. Scripts and styles have a hash in their names, but for the early ones. */
+function buildId(outputFiles, unhashed) {
+  const hash = createHash('sha256');
+  hash.update(
+    outputFiles
+      .map(({ path }) => basename(path))
+      .sort()
+      .join('\n'),
+  );
+  for (const { contents } of unhashed) hash.update(contents);
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** The manifest holds since when a file is of no build: the file's own time is when it was made, or copied. */
