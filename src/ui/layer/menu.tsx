@@ -20,7 +20,7 @@ interface MenuProps {
   side?: 'below' | 'above' | undefined;
   /** Called when Escape has closed it; the focus is on the button. */
   onEscape?: (() => void) | undefined;
-  /** Buttons, links and switches, drawn from the first opening on. Arrow keys move between them. */
+  /** Buttons, links and switches, drawn from the first opening on. Arrow keys move between them, Space chooses a link too. */
   children: ReactNode;
 }
 
@@ -135,12 +135,21 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks bubble from the items */}
-      <div ref={popup} id={id} popover="manual" className={styles.popup} onClick={choose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks bubble from the items */}
+      <div ref={popup} id={id} popover="manual" className={styles.popup} onClick={choose} onKeyDown={followLink}>
         {used && children}
       </div>
     </div>
   );
+}
+
+/** Space, which would be a key of the page on a link. Buttons and switches take it themselves. */
+function followLink(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.click();
 }
 
 function step(popup: HTMLElement | null, to: 1 | -1 | 'first' | 'last'): void {

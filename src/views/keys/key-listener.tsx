@@ -7,6 +7,7 @@ import { run } from '../../commands/run/runner.ts';
 import { conflictState } from '../../state/conflict/conflict-store.ts';
 import { confirmation } from '../../state/messages/confirmation.ts';
 import { palette } from '../../state/palette/palette-store.ts';
+import { panels } from '../../state/screen/panels.ts';
 import { context } from '../frame/context.ts';
 import { bufferKeys } from '../type-ahead/buffer-keys.ts';
 
@@ -45,6 +46,7 @@ function focusContextOf(target: EventTarget | null): FocusContext {
     inDialog:
       confirmation.open !== null ||
       palette.open ||
+      panels.drawer ||
       conflictState.open !== null ||
       document.querySelector('[data-overlay]') !== null,
   };

@@ -37,7 +37,7 @@ export function followDrawer(): void {
 function listenInDrawer(): AbortController {
   const listening = new AbortController();
   const { signal } = listening;
-  addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
+  addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && close(), { signal });
   addEventListener('click', closeFirst, { signal, capture: true });
   // A wider window shows the menu beside the page.
   matchMedia(narrowScreen).addEventListener('change', close, { signal });

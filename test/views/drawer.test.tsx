@@ -1,0 +1,44 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { panels } from '../../src/state/screen/panels.ts';
+import { KeyListener } from '../../src/views/keys/key-listener.tsx';
+import { followDrawer } from '../../src/views/layout/drawer.ts';
+import { press } from '../fixtures/page.ts';
+import { after, render } from '../fixtures/render.tsx';
+
+const isNarrow = true;
+const everywhere = globalThis.matchMedia;
+
+test.before(() => {
+  globalThis.matchMedia = (query) => Object.defineProperty(everywhere(query), 'matches', { value: isNarrow });
+  followDrawer();
+});
+test.before.each(() => after(() => Object.assign(panels, { drawer: false, pane: null })));
+test.after(() => {
+  globalThis.matchMedia = everywhere;
+});
+
+test('beneath the open drawer the keys of the page rest', async () => {
+  const view = await render(<KeyListener />);
+  await after(() => Object.assign(panels, { drawer: true }));
+  await press(document.body, 'h', { code: 'KeyH' });
+  assert.is(panels.pane, null);
+  await after(() => Object.assign(panels, { drawer: false }));
+  await press(document.body, 'h', { code: 'KeyH' });
+  assert.is(panels.pane, 'hint');
+  await view.unmount();
+});
+
+test('an Escape that something in front of the drawer has taken leaves the drawer open', async () => {
+  await after(() => Object.assign(panels, { drawer: true }));
+  const take = (event: Event) => event.preventDefault();
+  document.addEventListener('keydown', take);
+  await press(document.body, 'Escape');
+  document.removeEventListener('keydown', take);
+  assert.is(panels.drawer, true);
+  await press(document.body, 'Escape');
+  assert.is(panels.drawer, false);
+});
+
+test.run();
