@@ -1,20 +1,27 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { menuCommand } from '../../src/commands/app/app.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { panels } from '../../src/state/screen/panels.ts';
 import { KeyListener } from '../../src/views/keys/key-listener.tsx';
 import { followDrawer } from '../../src/views/layout/drawer.ts';
+import { fakeContext } from '../fixtures/context.ts';
 import { press } from '../fixtures/page.ts';
 import { after, render } from '../fixtures/render.tsx';
+import { until } from '../fixtures/until.ts';
 
-const isNarrow = true;
+let isNarrow = true;
 const everywhere = globalThis.matchMedia;
 
 test.before(() => {
   globalThis.matchMedia = (query) => Object.defineProperty(everywhere(query), 'matches', { value: isNarrow });
   followDrawer();
 });
-test.before.each(() => after(() => Object.assign(panels, { drawer: false, pane: null })));
+test.before.each(() => {
+  isNarrow = true;
+  return after(() => Object.assign(panels, { drawer: false, pane: null }));
+});
 test.after(() => {
   globalThis.matchMedia = everywhere;
 });
@@ -39,6 +46,27 @@ test('an Escape that something in front of the drawer has taken leaves the drawe
   assert.is(panels.drawer, true);
   await press(document.body, 'Escape');
   assert.is(panels.drawer, false);
+});
+
+test('in a wide window the menu gets the focus, and the page stays as it is', async () => {
+  isNarrow = false;
+  const view = await render(
+    <header>
+      <nav>
+        <a href="#1">Рабочий стол</a>
+        <a href="#2" aria-current="page">
+          Кейсы
+        </a>
+      </nav>
+    </header>,
+  );
+  await after(() => run(menuCommand, fakeContext().context));
+  assert.is(panels.drawer, false);
+  await until(() => assert.is(document.activeElement?.textContent, 'Кейсы'));
+  view.container.querySelector('[aria-current]')?.removeAttribute('aria-current');
+  await after(() => run(menuCommand, fakeContext().context));
+  await until(() => assert.is(document.activeElement?.textContent, 'Рабочий стол'));
+  await view.unmount();
 });
 
 test.run();

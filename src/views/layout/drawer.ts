@@ -14,6 +14,11 @@ export function followDrawer(): void {
   let opener: Element | null = null;
   const follow = () => {
     if (panels.drawer === (open !== null)) return;
+    if (panels.drawer && !matchMedia(narrowScreen).matches) {
+      close();
+      requestAnimationFrame(focusMenu);
+      return;
+    }
     // Beside the page, of its own chunk or of the trash.
     for (const pane of document.querySelectorAll<HTMLElement>('main ~ aside')) pane.inert = panels.drawer;
     if (panels.drawer) {
@@ -32,6 +37,13 @@ export function followDrawer(): void {
   };
   follow();
   subscribe(panels, follow);
+}
+
+/** The menu stands beside the page of a wide window: nothing is to be opened there. */
+function focusMenu(): void {
+  const menu = document.querySelector('header nav');
+  const item = menu?.querySelector<HTMLElement>('[aria-current]') ?? menu?.querySelector('a');
+  item?.focus();
 }
 
 function listenInDrawer(): AbortController {
