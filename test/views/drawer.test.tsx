@@ -1,13 +1,15 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { menuCommand } from '../../src/commands/app/app.ts';
+import { menuCommand, userMenuCommand } from '../../src/commands/app/app.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { panels } from '../../src/state/screen/panels.ts';
+import { idleChunk } from '../../src/views/frame/view-chunks.ts';
 import { KeyListener } from '../../src/views/keys/key-listener.tsx';
 import { followDrawer } from '../../src/views/layout/drawer.ts';
+import { UserMenu } from '../../src/views/layout/user-menu.tsx';
 import { fakeContext } from '../fixtures/context.ts';
-import { press } from '../fixtures/page.ts';
+import { click, press, the } from '../fixtures/page.ts';
 import { after, render } from '../fixtures/render.tsx';
 import { until } from '../fixtures/until.ts';
 
@@ -16,6 +18,8 @@ const everywhere = globalThis.matchMedia;
 
 test.before(() => {
   globalThis.matchMedia = (query) => Object.defineProperty(everywhere(query), 'matches', { value: isNarrow });
+  // The items of the user menu come late, with all services of the panel.
+  idleChunk.load = () => new Promise(() => undefined);
   followDrawer();
 });
 test.before.each(() => {
@@ -66,6 +70,32 @@ test('in a wide window the menu gets the focus, and the page stays as it is', as
   view.container.querySelector('[aria-current]')?.removeAttribute('aria-current');
   await after(() => run(menuCommand, fakeContext().context));
   await until(() => assert.is(document.activeElement?.textContent, 'Рабочий стол'));
+  await view.unmount();
+});
+
+const trigger = '[data-command="app.user-menu"]';
+const isMenuOpen = () => the(trigger).getAttribute('aria-expanded') === 'true';
+const openUserMenu = () => after(() => run(userMenuCommand, fakeContext().context));
+
+test('the user menu opens by its command also where its button has kept the focus after a choice', async () => {
+  isNarrow = false;
+  const view = await render(<UserMenu />);
+  await openUserMenu();
+  assert.ok(isMenuOpen());
+  await click('[popover]');
+  assert.is(document.activeElement, the(trigger));
+  assert.not.ok(isMenuOpen());
+  await openUserMenu();
+  assert.ok(isMenuOpen());
+  await view.unmount();
+});
+
+test('in a narrow window its command opens the drawer, and the user menu in it', async () => {
+  const view = await render(<UserMenu />);
+  await openUserMenu();
+  assert.is(panels.drawer, true);
+  await after(() => until(() => assert.ok(isMenuOpen())));
+  assert.is(document.activeElement, the(trigger));
   await view.unmount();
 });
 

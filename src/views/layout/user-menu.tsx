@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { userMenuCommand } from '../../commands/app/app.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
+import { narrowScreen } from '../../ui/base/use-media.ts';
 import { Menu } from '../../ui/layer/menu.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
@@ -27,7 +28,16 @@ export function UserMenu() {
     if (!userMenu) return;
     panels.userMenu = false;
     opener.current = document.activeElement;
-    root.current?.querySelector('button')?.focus();
+    const open = () => {
+      const trigger = root.current?.querySelector('button');
+      trigger?.focus();
+      // It may have the focus already, or come back from a dialog that was chosen in it: that opens nothing.
+      if (trigger?.getAttribute('aria-expanded') === 'false') trigger.click();
+    };
+    if (panels.drawer || !matchMedia(narrowScreen).matches) return open();
+    panels.drawer = true;
+    // After the drawer has taken the focus.
+    requestAnimationFrame(() => requestAnimationFrame(open));
   }, [userMenu]);
 
   return (
