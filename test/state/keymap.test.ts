@@ -2,21 +2,17 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { snapshot } from 'valtio/vanilla';
-import { followKeyHints, keyHints } from '../../src/state/screen/key-hints.ts';
-import { followKeyTiming, keyTiming } from '../../src/state/screen/key-timing.ts';
 import { followKeymap, keymap, replaceKeymap, setBare, setOwnKeys } from '../../src/state/screen/keymap.ts';
 
-test.before(() => {
-  followKeymap();
-  followKeyTiming();
-  followKeyHints();
-});
+const key = 'pult.keys';
+
+test.before(followKeymap);
 test.before.each(() => {
   replaceKeymap({ own: {}, bare: true });
 });
 
 /** What another tab does. */
-function write(text: string | null, key = 'pult.keys'): void {
+function write(text: string | null): void {
   if (text === null) localStorage.removeItem(key);
   else localStorage.setItem(key, text);
   dispatchEvent(Object.assign(new Event('storage'), { key, newValue: text }));
@@ -25,10 +21,7 @@ function write(text: string | null, key = 'pult.keys'): void {
 test('own keys are kept in the browser', () => {
   setOwnKeys('form.save', ['Mod+KeyJ']);
   setBare(false);
-  assert.equal(JSON.parse(localStorage.getItem('pult.keys') ?? ''), {
-    own: { 'form.save': ['Mod+KeyJ'] },
-    bare: false,
-  });
+  assert.equal(JSON.parse(localStorage.getItem(key) ?? ''), { own: { 'form.save': ['Mod+KeyJ'] }, bare: false });
 });
 
 test('a command gets its own keys back, and no other does', () => {
@@ -43,15 +36,6 @@ test('other tabs follow', () => {
   assert.equal(snapshot(keymap), { own: { 'app.help': ['F2'] }, bare: false });
   write(null);
   assert.equal(snapshot(keymap), { own: {}, bare: true });
-});
-
-test('other tabs follow how long a key waits for the next one, and whether the dashboard shows the key of the day', () => {
-  write('true', 'pult.slow-keys');
-  write('"hidden"', 'pult.key-hints');
-  assert.equal([keyTiming.slow, keyHints.shown], [true, false]);
-  write(null, 'pult.slow-keys');
-  write(null, 'pult.key-hints');
-  assert.equal([keyTiming.slow, keyHints.shown], [false, true]);
 });
 
 for (const junk of [

@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla';
-import { onStored, readStored, writeStored } from '../browser/storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 const key = 'pult.slow-keys';
 
 /** Whether strokes of a sequence and digits of a number may come slowly (WCAG 2.2.1): in this browser, for all tabs. */
-export const keyTiming = proxy({ slow: isSlow() });
+export const keyTiming = proxy({ slow: readStored(key, (value) => (value === true ? value : null)) === true });
 
 /** Ten times as long, as WCAG wants. */
 const slowFactor = 10;
@@ -14,18 +14,7 @@ export function keyTimeout(usual: number): number {
   return keyTiming.slow ? usual * slowFactor : usual;
 }
 
-/** Applies what another tab stores. */
-export function followKeyTiming(): void {
-  onStored(key, () => {
-    keyTiming.slow = isSlow();
-  });
-}
-
 export function setSlowKeys(slow: boolean): void {
   keyTiming.slow = slow;
   writeStored(key, slow ? true : null);
-}
-
-function isSlow(): boolean {
-  return readStored(key, (value) => (value === true ? value : null)) === true;
 }

@@ -11,8 +11,6 @@ import { addToast } from '../../state/messages/toasts.ts';
 import { followVersion } from '../../state/network/follow-version.ts';
 import { countUses } from '../../state/palette/count-uses.ts';
 import { followColleagues } from '../../state/presence/wait-loop.ts';
-import { followKeyHints } from '../../state/screen/key-hints.ts';
-import { followKeyTiming } from '../../state/screen/key-timing.ts';
 import { coarsePointer, narrowScreen } from '../../ui/base/use-media.ts';
 import { onSortableUnavailable } from '../../ui/table/load-sortable.ts';
 import { followActs } from '../frame/focus.ts';
@@ -26,8 +24,8 @@ import { followTouch } from '../list/touch-selection.ts';
 import { followAccount } from '../profile/account-chunk.ts';
 
 /**
- * Starts what the first list does not need: the count of uses, filters, the look of lists, what other tabs say of keys, tooltips,
- * the focus of controls that go, selecting and swiping by finger, photos that are dropped, the drawer, the bars that leave, drafts and other tabs
+ * Starts what the first list does not need: the count of uses, filters, the look of lists, tooltips, the focus of controls
+ * that go, selecting and swiping by finger, photos that are dropped, the drawer, the bars that leave, drafts and other tabs
  * that ask for them, the journal, deletions of
  * closed tabs, the check for a new version, what colleagues save, the address of the public site.
  */
@@ -50,8 +48,6 @@ export function startServices(): void {
   followDrawer();
   followScrollingOfPhones();
   followListLook();
-  followKeyTiming();
-  followKeyHints();
   setGroupingCode(async () => (await groupChunk.load()).startGroups());
   followVersion();
   followShown();
