@@ -28,7 +28,7 @@ interface Matcher {
 export function createMatcher(bindings: () => Iterable<Binding>): Matcher {
   let begun: { strokes: string; at: number } | null = null;
   return {
-    press(stroke, now, allows, isHeld = false) {
+    press(stroke, now, allows, isHeld) {
       if (isHeld && begun?.strokes === stroke) return 'pending';
       const prefix = begun && now - begun.at < keyTimeout(sequenceTimeoutMs) ? `${begun.strokes} ` : '';
       begun = null;

@@ -41,9 +41,7 @@ export function followDrawer(): void {
 
 /** The menu stands beside the page of a wide window: nothing is to be opened there. */
 function focusMenu(): void {
-  const menu = document.querySelector('header nav');
-  const item = menu?.querySelector<HTMLElement>('[aria-current]') ?? menu?.querySelector('a');
-  item?.focus();
+  document.querySelector<HTMLElement>('header nav [aria-current], header nav:not(:has([aria-current])) a')?.focus();
 }
 
 function listenInDrawer(): AbortController {

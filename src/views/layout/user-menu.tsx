@@ -32,9 +32,9 @@ export function UserMenu() {
       const trigger = root.current?.querySelector('button');
       trigger?.focus();
       // It may have the focus already, or come back from a dialog that was chosen in it: that opens nothing.
-      if (trigger?.getAttribute('aria-expanded') === 'false') trigger.click();
+      if (trigger?.matches('[aria-expanded="false"]')) trigger.click();
     };
-    if (panels.drawer || !matchMedia(narrowScreen).matches) return open();
+    if (!matchMedia(narrowScreen).matches) return open();
     panels.drawer = true;
     // After the drawer has taken the focus.
     requestAnimationFrame(() => requestAnimationFrame(open));
