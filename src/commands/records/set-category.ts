@@ -3,6 +3,7 @@ import { phrases } from '../../model/base/phrases.ts';
 import { plural } from '../../model/base/plural.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
+import { listGaps } from '../../state/lists/list-gaps.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
@@ -21,10 +22,12 @@ import { runBulk } from './run-bulk.ts';
 /** 0 removes the category, because an answer must not be undefined. */
 type OnCategory = OnRecords & { category: number };
 
-/** «4 кейса» */
-function casesIn(category: number | null): string {
-  const all = cachedList(caseResource)?.items ?? [];
-  return plural(all.filter(({ category_id }) => category_id === category).length, caseResource.words.count);
+/** «4 кейса»; nothing while not all cases are known. */
+function casesIn(category: number | null): { about?: string } {
+  const all = cachedList(caseResource)?.items;
+  if (!all || listGaps[caseResource.name]) return {};
+  const count = all.filter(({ category_id }) => category_id === category).length;
+  return { about: plural(count, caseResource.words.count) };
 }
 
 const verb = { title: 'Сменить категорию' };
@@ -51,10 +54,10 @@ export const setCategoryCommand = command<OnCategory>({
           value: row.id,
           title: labelOf(categoryResource, row),
           note: `#${row.id}`,
-          about: casesIn(row.id),
+          ...casesIn(row.id),
           icon: categoryResource.name,
         })),
-        { value: 0, title: 'Без категории', about: casesIn(null) },
+        { value: 0, title: 'Без категории', ...casesIn(null) },
       ],
     },
   },
