@@ -1,13 +1,14 @@
 import { proxy, ref } from 'valtio/vanilla';
 import * as api from '../../api/account/own.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { makePasskey, signWithPasskey } from '../browser/passkeys.ts';
+import { makePasskey } from '../browser/passkeys.ts';
 import { addToast } from '../messages/toasts.ts';
 import { presence } from '../network/presence.ts';
 import { panels } from '../screen/panels.ts';
 import { session } from '../session/session-store.ts';
 import { signInOver, tellWorksAgain } from '../session/sign-in.ts';
 import { type Ask, confirmed } from './confirmed.ts';
+import { type Sign, tellOfFormer, watchFor } from './lost-answer.ts';
 import { loadOwn, own } from './own-account.ts';
 import { isCovered, isSameText } from './typed-since.ts';
 
@@ -103,9 +104,9 @@ const running = new Map<string, Profile['values']>();
 
 /**
  * Runs what a step does, unless it does so already; a refusal stands at its field, or in a toast where the step was left
- * meanwhile: `failed` is its title. Resolves to whether it was done.
+ * meanwhile: `failed` is its title. Resolves to whether it was done. `sign`: that the host has done it all the same.
  */
-async function attempt(failed: string, act: (it: Attempt) => Promise<unknown>): Promise<boolean> {
+async function attempt(failed: string, act: (it: Attempt) => Promise<unknown>, sign?: Sign): Promise<boolean> {
   // Each opening of a step has values of its own.
   const { values, isFactorWanted } = profile;
   if (running.get(failed) === values) return false;
@@ -115,13 +116,19 @@ async function attempt(failed: string, act: (it: Attempt) => Promise<unknown>): 
   const isShown = () => panels.profile && profile.values === values;
   const isOpen = () => isShown() && !isCovered();
   const isAsLeft = () => isOpen() && isSameText(values, typed);
+  const it = { isOpen, isAsLeft, isFactorWanted };
+  const readAnew = watchFor(failed, sign);
   try {
-    return (await act({ isOpen, isAsLeft, isFactorWanted })) !== null;
+    return (await act(it)) !== null;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.kind === 'signed-out') return false;
     if (isShown()) showRefusal(problem);
     else addToast({ type: 'error', title: failed, text: problem.message });
+    readAnew(() => {
+      if (own.account?.codes) endFactorWanted(it);
+      if (isAsLeft()) leaveStep();
+    });
     return false;
   } finally {
     if (running.get(failed) === values) running.delete(failed);
@@ -153,10 +160,11 @@ export function saveName(): Promise<boolean> {
 
 export function savePassword(): Promise<boolean> {
   const { current = '', password = '' } = profile.values;
-  return attempt('Пароль не изменён', async (it) => {
+  const change = async (it: Attempt) => {
     await api.changePassword(current, password);
     await done(it);
-  });
+  };
+  return attempt('Пароль не изменён', change, { read: () => own.account?.password.changedAt, title: 'Пароль изменён' });
 }
 
 /** Asks for a secret first; the step shows it. */
@@ -179,8 +187,10 @@ export async function openTotp(): Promise<void> {
 
 export function saveTotp(): Promise<boolean> {
   const code = (profile.values.code ?? '').replace(/\s/g, '');
-  return attempt('Приложение с кодами не включено', async (it) =>
-    afterFactor(it, await confirmed(() => api.finishTotp(code), it.isOpen)),
+  return attempt(
+    'Приложение с кодами не включено',
+    async (it) => afterFactor(it, await confirmed(() => api.finishTotp(code), it.isOpen)),
+    { read: () => own.account?.totp?.addedAt, title: 'Второй шаг включён' },
   );
 }
 
@@ -195,7 +205,7 @@ export async function newCodes(): Promise<boolean> {
   renewing = true;
   try {
     return await attempt('Новых запасных кодов нет', async (it) =>
-      afterFactor(it, await confirmed(api.renewCodes, it.isOpen)),
+      afterFactor(it, await confirmed(() => api.renewCodes().catch(tellOfFormer), it.isOpen)),
     );
   } finally {
     renewing = false;
@@ -204,7 +214,7 @@ export async function newCodes(): Promise<boolean> {
 
 export function savePasskey(): Promise<boolean> {
   const name = (profile.values.name ?? '').trim();
-  return attempt('Ключ доступа не добавлен', async (it) => {
+  const add = async (it: Attempt) => {
     requireKeyName(name);
     const options = await confirmed(api.fetchPasskeyOptions, it.isOpen);
     if (!options) return null;
@@ -213,7 +223,9 @@ export function savePasskey(): Promise<boolean> {
       throw new Problem('invalid', 422, 'Браузер ключа не спросил: открыто уже другое. Добавьте ключ ещё раз.');
     const credential = await makePasskey(options);
     return afterFactor(it, await confirmed(() => api.addPasskey(name, credential), it.isOpen));
-  });
+  };
+  const read = () => own.account?.passkeys.findLast((one) => one.name === name)?.id;
+  return attempt('Ключ доступа не добавлен', add, { read, title: 'Ключ доступа добавлен' });
 }
 
 export function saveKeyName(): Promise<boolean> {
@@ -255,11 +267,15 @@ async function afterFactor(it: Attempt, made: { codes: string[] | null } | null)
   // The former ones are dead already.
   if (made.codes) profile.codes = ref(made.codes);
   await loadOwn();
-  if (it.isFactorWanted) tellWorksAgain();
-  profile.isFactorWanted = false;
+  endFactorWanted(it);
   if (made.codes) showCodes(it);
   else if (it.isAsLeft()) leaveStep();
   return true;
+}
+
+function endFactorWanted({ isFactorWanted }: Attempt): void {
+  if (isFactorWanted) tellWorksAgain();
+  profile.isFactorWanted = false;
 }
 
 /** Where they would open over something else, a toast leads to them, and so does the next opening of the profile. */
@@ -276,13 +292,4 @@ function showCodes({ isAsLeft }: Attempt): void {
     text: 'Сохраните их: больше они не покажутся.',
     dialog: { label: 'Показать коды', open: () => openOver('codes') },
   });
-}
-
-/** Confirms that it is the operator of this session. */
-export async function confirmByPassword(password: string): Promise<void> {
-  await api.confirmSelf({ password });
-}
-
-export async function confirmByPasskey(): Promise<void> {
-  await api.confirmSelf({ credential: await signWithPasskey(await api.fetchConfirmOptions()) });
 }
