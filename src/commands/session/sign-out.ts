@@ -2,7 +2,7 @@ import { hasUnsentFiles } from '../../state/form/unsent-files.ts';
 import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
 import { heldDeletions, type RefusedDeletion } from '../../state/removals/held.ts';
 import { endSession } from '../../state/session/session-store.ts';
-import { hasUnsaved } from '../../state/session/sign-in.ts';
+import { shownOnce } from '../../state/session/sign-in.ts';
 import { saveBeforeLeaving } from '../../state/tab/before-leaving.ts';
 import { type Context, command } from '../command/command.ts';
 
@@ -11,13 +11,14 @@ export const signOutCommand = command({
   title: 'Выход',
   section: 'session',
   keywords: ['выйти', 'разлогиниться', 'завершить сеанс'],
-  confirm: () => (hasUnsaved() ? questionOfLoss() : null),
+  confirm: questionOfLoss,
   run: (context) => signOut(context),
 });
 
-/** Resolves to null when nothing would be lost: the drafts are stored. */
+/** Resolves to null when nothing would be lost: the drafts are stored, and nothing that is shown once waits. */
 async function questionOfLoss(): Promise<ConfirmOptions | null> {
-  const losses = (await saveBeforeLeaving()) ? [] : ['Браузер не смог сохранить черновик: введённое пропадёт.'];
+  const losses = shownOnce();
+  if (!(await saveBeforeLeaving())) losses.push('Браузер не смог сохранить черновик: введённое пропадёт.');
   if (hasUnsentFiles()) losses.push('Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.');
   return losses.length > 0 ? { title: 'Выход', text: losses.join(' '), ok: 'Выйти' } : null;
 }

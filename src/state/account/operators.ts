@@ -5,9 +5,9 @@ import { nearestRow } from '../lists/cursors.ts';
 import { noteOurHost } from '../network/our-host.ts';
 import { currentTarget, type RowList } from '../screen/target.ts';
 import { session } from '../session/session-store.ts';
-import { signInOver } from '../session/sign-in.ts';
 import { type Ask, confirmed } from './confirmed.ts';
 import { inOrder } from './in-order.ts';
+import { guardShown } from './shown-once.ts';
 import { isCovered, isSameText } from './typed-since.ts';
 
 export const operatorsKey = '/api/operators';
@@ -57,10 +57,10 @@ export const operatorCursor = proxy<RowList['cursor']>({ id: null, anchor: null,
 /** Links that only a toast leads to. */
 const unseen = new Set<string>();
 
-signInOver(() => {
+guardShown(() => {
   const { asked, values } = operators;
-  const isTyped = asked !== null && Object.values(values).some((value) => value.trim() !== '');
-  return asked?.kind === 'link' || unseen.size > 0 || isTyped;
+  if (asked?.kind === 'link' || unseen.size > 0) return 'Ссылка для оператора больше не покажется.';
+  return asked !== null && Object.values(values).some((value) => value.trim() !== '');
 });
 
 /** What the keys of rows act on while the operators are shown. */

@@ -6,10 +6,11 @@ import { addToast } from '../messages/toasts.ts';
 import { presence } from '../network/presence.ts';
 import { panels } from '../screen/panels.ts';
 import { session } from '../session/session-store.ts';
-import { signInOver, tellWorksAgain } from '../session/sign-in.ts';
+import { tellWorksAgain } from '../session/sign-in.ts';
 import { type Ask, confirmed } from './confirmed.ts';
 import { type Sign, tellOfFormer, watchFor } from './lost-answer.ts';
 import { loadOwn, own } from './own-account.ts';
+import { guardShown } from './shown-once.ts';
 import { isCovered, isSameText } from './typed-since.ts';
 
 /** What the profile shows: all of it, or one thing that is being changed. */
@@ -48,10 +49,10 @@ const empty = {
 
 export const profile = proxy<Profile>({ ...empty, step: 'all', codes: null, below: null, isFactorWanted: false });
 
-signInOver(() => {
+guardShown(() => {
   const { values, secret, codes } = profile;
-  const isTyped = Object.values(values).some((value) => value.trim() !== '');
-  return codes !== null || (panels.profile && (isTyped || secret !== null));
+  if (codes) return 'Запасные коды больше не покажутся.';
+  return panels.profile && (secret !== null || Object.values(values).some((value) => value.trim() !== ''));
 });
 
 /** Shows a step; what was typed in another is dropped. In place of the whole profile come the codes that wait to be read. */

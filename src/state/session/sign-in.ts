@@ -1,5 +1,6 @@
 import { type Account, fetchAccountQuietly } from '../../api/auth.ts';
 import { onSignedOut } from '../../api/client.ts';
+import { isText } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { forms, isDirty } from '../form/form-state.ts';
@@ -78,16 +79,24 @@ export function isLeavingWithoutChange(): boolean {
   return changeRefused;
 }
 
-const outsideForms = new Set<() => boolean>();
+const outsideForms = new Set<() => boolean | string>();
 
-/** Names what is typed in no form, or shown once: the sign-in opens over it as over a form. */
-export function signInOver(isThere: () => boolean): void {
+/**
+ * Names what is typed in no form, or shown once: the sign-in opens over it as over a form. `isThere` returns a sentence
+ * about what is shown once, since no draft keeps it.
+ */
+export function signInOver(isThere: () => boolean | string): void {
   outsideForms.add(isThere);
 }
 
 /** Whether leaving the page for the sign-in would lose anything. */
 function wouldLose(): boolean {
   return hasUnsaved() || [...outsideForms].some((isThere) => isThere());
+}
+
+/** Returns a sentence about each thing that is shown once, and is shown now or waits for it. */
+export function shownOnce(): string[] {
+  return [...outsideForms].map((isThere) => isThere()).filter(isText);
 }
 
 /** Whether leaving the page would lose typed values of a form or a chosen file. */
