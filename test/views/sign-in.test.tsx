@@ -4,11 +4,14 @@ import * as assert from 'uvu/assert';
 import { call } from '../../src/api/client.ts';
 import { openForm } from '../../src/state/form/form.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
+import { apart } from '../../src/state/form/unsent-files.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { toasts } from '../../src/state/messages/toasts.ts';
 import { session } from '../../src/state/session/session-store.ts';
-import { guardSession, postponeSignIn } from '../../src/state/session/sign-in.ts';
+import { guardSession, postponeSignIn, resumeSession } from '../../src/state/session/sign-in.ts';
 import { confirmAccount } from '../../src/state/tab/account.ts';
+import { onBeforeLeaving } from '../../src/state/tab/before-leaving.ts';
+import { trackPending } from '../../src/state/writes/pending-writes.ts';
 import { SignIn } from '../../src/views/sign-in/sign-in.tsx';
 import { SignInDialog } from '../../src/views/sign-in/sign-in-dialog.tsx';
 import { type Asked, fakeHost } from '../fixtures/fake-host.ts';
@@ -290,6 +293,44 @@ dialog('another account does not get the refused call, and is told whose drafts 
   postponeSignIn();
   session.signInPostponed = false;
   await view.unmount();
+});
+
+/** Another account signs in, in this tab or another one; returns what is said then, and what is told the first one later. */
+async function toldOfOther() {
+  sessionStorage.clear();
+  session.account = { id: 1, name: 'Admin', email: 'admin@example.com' };
+  await after(() => resumeSession({ ...me, id: 2 }));
+  const view = await render(<SignInDialog />);
+  await answers();
+  const [said, later] = [textOf('[role=dialog] p'), sessionStorage.getItem('pult.notes') ?? ''];
+  Object.assign(session, { otherAccount: null });
+  confirmAccount(1);
+  await view.unmount();
+  return { said, later };
+}
+
+dialog('another account is told of what was begun where something was, and the first one as well, later', async () => {
+  const drafts = 'Черновики пользователя Admin сохранены и ждут его входа.';
+  assert.equal(await toldOfOther(), { said: drafts, later: '' });
+  let write = () => {};
+  const writing = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  trackPending(writing);
+  apart.add(writing);
+  const { said, later } = await toldOfOther();
+  apart.delete(writing);
+  write();
+  assert.is(said, `${drafts} Последнее действие могло не выполниться.`);
+  assert.match(later, 'Последнее действие могло не выполниться');
+  assert.match(later, 'Выбранные файлы не отправились');
+});
+
+dialog('drafts that the browser has not kept are not called kept', async () => {
+  onBeforeLeaving(async () => false);
+  const { said } = await toldOfOther();
+  onBeforeLeaving(async () => true);
+  assert.is(said, 'Черновики пользователя Admin не сохранились.');
 });
 
 dialog('who signs in later keeps the changes, and only the next change asks again', async () => {

@@ -224,15 +224,19 @@ export async function checkSession(): Promise<boolean> {
 /** Leaves the page after a sign-out in another tab. Hides the content; typed values are kept for the same account. */
 function leaveSignedOutPage(): void {
   void saveBeforeLeaving();
+  tellOfUndone('Вы вышли в другой вкладке.');
+  showPrivacyScreen();
+  leaveForSignIn();
+}
+
+/** Leaves notices about what the end of the session may have cut off. */
+function tellOfUndone(why: string): void {
   if (isWriting())
     deferNotice(
       'Последнее действие могло не выполниться',
-      'Вы вышли в другой вкладке. Введённое осталось в черновике: проверьте и повторите.',
+      `${why} Введённое осталось в черновике: проверьте и повторите.`,
     );
-  if (hasUnsentFiles())
-    deferNotice('Выбранные файлы не отправились', 'Вы вышли в другой вкладке. Добавьте их ещё раз.');
-  showPrivacyScreen();
-  leaveForSignIn();
+  if (hasUnsentFiles()) deferNotice('Выбранные файлы не отправились', `${why} Добавьте их ещё раз.`);
 }
 
 /**
@@ -241,6 +245,7 @@ function leaveSignedOutPage(): void {
  */
 function lockForOtherAccount(account: Account): void {
   void saveBeforeLeaving();
+  tellOfUndone('В этом браузере вошёл другой пользователь.');
   closePalette();
   closeToasts();
   declineAll();
