@@ -81,9 +81,11 @@ test('nobody else gets one: no session, a link on another site, a host that has 
 
 test('one is sent at a time; one whose reader has gone ends, and leaves nothing behind', async () => {
   const held = await ask();
-  const refused = await client.get<{ message: string }>(path);
-  assert.is(refused.status, 409);
-  assert.match(refused.body.message, 'уже скачивается');
+  for (const address of [path, `${path}/size`]) {
+    const refused = await client.get<{ message: string }>(address);
+    assert.is(refused.status, 409);
+    assert.match(refused.body.message, 'уже скачивается');
+  }
   assert.is((await client.get('/api/cases')).status, 200, 'others are served meanwhile');
   held.destroy();
   await until(async () => {

@@ -23,8 +23,12 @@ async function confirmedSize(): Promise<BackupSize> {
   return size;
 }
 
-/** The browser saves the file while it comes and shows how much of it is there. */
-export function downloadBackup(): Outcome {
+/**
+ * The browser saves the file while it comes and shows how much of it is there. A refusal would show in no page: whether
+ * the host still gives it is asked anew, since the question may have stood open for long.
+ */
+export async function downloadBackup(): Promise<Outcome> {
+  await confirmedSize();
   Object.assign(document.createElement('a'), { href: backupPath, download: '' }).click();
   return {
     toast: {

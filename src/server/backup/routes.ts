@@ -15,10 +15,15 @@ export function backupRoutes(app: FastifyInstance, services: GuardServices & { l
   const message = 'Резервную копию можно скачать только из панели.';
   let isRunning = false;
 
+  const refuseSecond = () => {
+    if (isRunning) throw conflict('Резервная копия уже скачивается. Дождитесь её конца и повторите.');
+  };
+
   // The panel asks for the size first, and for the password where that is refused.
   app.get(`${backupPath}/size`, async (request) => {
     refuseUnlessAsked(request, message);
     await requireConfirmed(request, services);
+    refuseSecond();
     const { backupSize } = await import('./download.ts');
     return backupSize(location);
   });
@@ -27,7 +32,7 @@ export function backupRoutes(app: FastifyInstance, services: GuardServices & { l
     refuseUnlessAsked(request, message);
     // It holds the hashes of all passwords, and the secrets of second factors.
     await requireConfirmed(request, services);
-    if (isRunning) throw conflict('Резервная копия уже скачивается. Дождитесь её конца и повторите.');
+    refuseSecond();
     isRunning = true;
     try {
       const { beginDownload } = await import('./download.ts');
