@@ -5,18 +5,23 @@ import { SignIn } from './views/sign-in/sign-in.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('login.html has no #root');
-// The code has come: see early/missing.ts.
-document.getElementById('missing')?.remove();
-root.hidden = false;
 
 let failed = false;
 
 if (location.pathname.replace(/\/$/, '') === '/invitation') {
   const { Invitation } = await import('./views/sign-in/invitation.tsx');
+  reveal(root);
   createRoot(root, { onUncaughtError }).render(<Invitation />);
 } else showSignIn(root);
 
+/** The code has come: see early/missing.ts. */
+function reveal(root: HTMLElement): void {
+  document.getElementById('missing')?.remove();
+  root.hidden = false;
+}
+
 function showSignIn(root: HTMLElement): void {
+  reveal(root);
   const screen = <SignIn prefetch={() => void prefetch().catch(() => undefined)} />;
   // The build has drawn the sign-in already (prerender.tsx): its fields keep what was typed, focus, caret and undo.
   if (root.hasChildNodes()) hydrateRoot(root, screen, { onUncaughtError });

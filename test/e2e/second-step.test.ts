@@ -17,7 +17,7 @@ import {
   secretIn,
   signedOut,
 } from '../fixtures/account-walks.ts';
-import { newPage, signIn } from '../fixtures/browser.ts';
+import { newPage, signIn, watchPage } from '../fixtures/browser.ts';
 import { linkIn } from '../fixtures/choose-password.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { recordPointer } from '../fixtures/guards.ts';
@@ -186,6 +186,28 @@ test('a link whose answer was lost keeps what was typed, and leads to the sign-i
   await typeSignIn(page, { email: second.email, password: newPassword });
   await home(page);
   keyboardAlone();
+});
+
+test('code of the sign-in that does not come is told of, and a reload brings it', async ({ host, page }) => {
+  const secret = (await addTotp(await host.signedIn())).secret;
+  await signedOut(page, host.origin);
+  await page.route(/\/(second-step|invitation)-[^/]+\.js/, (route) => route.abort());
+  await page.goto(`${host.origin}/invitation#token`);
+  await page.locator('#missing').waitFor();
+  // Nothing catches what stops the whole page.
+  watchPage(page);
+  await page.goto(`${host.origin}/login`);
+  await hasFocus(page.getByLabel('Email'));
+  await typeSignIn(page, admin);
+  await page.getByRole('alert').getByText('Продолжение входа не загрузилось.').waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  await hasFocus(page.getByLabel('Email'));
+  await typeSignIn(page, admin);
+  await hasFocus(page.getByLabel('Код из приложения'));
+  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await home(page);
 });
 
 test('an application with codes and a passkey are added, and a sign-in asks for them', async ({ host, page }) => {

@@ -20,6 +20,9 @@ interface SignInFormProps {
   secondaryAction?: ReactNode;
 }
 
+const notLoaded =
+  'Продолжение входа не загрузилось. Проверьте связь и обновите страницу: введённое останется в черновике.';
+
 /** Part of the first download: every import here makes the first page load slower. */
 export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondaryAction }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +49,12 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
   /** Most sign-ins need no second step: its code comes with the first one. */
   const late = async (act: (code: typeof import('./second-step.tsx')) => Promise<void>) => {
     setAlert(null);
-    await import('./second-step.tsx').then(act).catch((problem: Error) => setAlert(problem.message));
+    // What a browser says of a script that has not come is in its own words.
+    const missing = () => Promise.reject(new Error(notLoaded));
+    await import('./second-step.tsx')
+      .catch(missing)
+      .then(act)
+      .catch((problem: Error) => setAlert(problem.message));
   };
   const enter = (account: Account) => {
     broadcastSession('signed-in');
