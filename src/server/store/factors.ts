@@ -23,7 +23,7 @@ export interface RecoveryCode {
   hash: string;
 }
 
-/** Who changes the factors of an account, and in which session; null: the administrator. */
+/** Who changes the factors of an account, and in which session. */
 export interface FactorAuthor extends Author {
   session: string;
 }
@@ -54,7 +54,10 @@ export class Factors {
     return read.selectFrom('recovery_codes').select(['id', 'salt', 'hash']).where('user_id', '=', account).execute();
   }
 
-  /** Puts an app in the place of the former one. `step`: of the code that has proved it. Keeps codes that are there. */
+  /**
+   * Puts an app in the place of the former one. `step`: of the code that has proved it. Keeps codes that are there: returns
+   * whether the new ones were taken.
+   */
   setTotp(
     by: FactorAuthor,
     { secret, step, codes }: { secret: string; step: number; codes: readonly RecoveryCode[] },
@@ -82,7 +85,7 @@ export class Factors {
     );
   }
 
-  /** Returns whether there was one. */
+  /** Throws a 404 where there is none, and a 409 where it is the last factor and one is required. */
   async removeTotp(by: FactorAuthor, isRequired: boolean): Promise<void> {
     await this.#change(by, { kind: 'totp-removed', field: 'totp' }, async (writer) => {
       const { numUpdatedRows } = await writer

@@ -36,10 +36,7 @@ export interface RecordedAttempt {
   id: number;
 }
 
-/**
- * Failed sign-ins of the last minute. They are in the database, so that a restart or a second process does not reset
- * them.
- */
+/** Failed sign-ins that count still. They are in the database, so that a restart or a second process does not reset them. */
 export class SignInFailures {
   readonly #database: Database;
 
