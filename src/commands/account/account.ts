@@ -35,16 +35,21 @@ export const addTotpCommand = ownCommand('totp-add', {
   },
 });
 
+/** What the end of the last factor means; nothing where another one stays. */
+function endOfFactors(isLast: boolean): string {
+  if (!isLast) return '';
+  return own.account?.factor.required
+    ? 'Второй шаг входа обязателен: сначала добавьте другой способ, иначе сервер откажет.'
+    : 'Второго шага не останется: чтобы войти, хватит пароля. Запасные коды перестанут действовать.';
+}
+
 export const removeTotpCommand = ownCommand('totp-remove', {
   title: 'Выключить приложение с кодами…',
   keywords: ['второй шаг', 'двухфакторная', '2fa', 'totp', 'аутентификатор'],
   when: () => own.account?.totp != null,
   confirm: () => ({
     title: 'Выключить приложение с кодами',
-    text:
-      own.account?.passkeys.length === 0
-        ? 'Второго шага не останется: чтобы войти, хватит пароля. Запасные коды перестанут действовать.'
-        : 'Вторым шагом останутся ключи доступа и запасные коды.',
+    text: endOfFactors(own.account?.passkeys.length === 0) || 'Вторым шагом останутся ключи доступа и запасные коды.',
     ok: 'Выключить',
   }),
   run: (context) =>
@@ -113,7 +118,12 @@ export const removePasskeyCommand = command<OnPasskey>({
   steps: passkeyStep,
   confirm: (_, { passkey }) => ({
     title: 'Удалить ключ доступа',
-    text: `Войти ключом ${quote(keyName(passkey))} больше не получится.`,
+    text: [
+      `Войти ключом ${quote(keyName(passkey))} больше не получится.`,
+      endOfFactors(own.account?.totp === null && own.account.passkeys.length === 1),
+    ]
+      .join(' ')
+      .trim(),
     ok: 'Удалить',
   }),
   run: (context, { passkey }) =>
