@@ -102,6 +102,15 @@ test('with an app the password is not enough, and a code works once', async () =
   assert.ok((await account(client)).notices.some(({ text }) => text.startsWith('Кто-то ввёл верный пароль')));
 });
 
+test('an app that another tab has replaced the secret of begins anew', async () => {
+  const ask = async () => (await client.post<{ secret: string }>('/api/account/totp')).body.secret;
+  const [former, newer] = [await ask(), await ask()];
+  const send = (secret: string) => client.put<Refusal>('/api/account/totp', { code: codeOf(secret), secret });
+  const refused = await send(former);
+  assert.equal([refused.status, refused.body.errors.code?.[0]?.slice(0, 15)], [422, 'Секрет устарел.']);
+  assert.is((await send(newer)).status, 200);
+});
+
 test('the second step belongs to the browser that has given the password, for ten minutes', async () => {
   const { secret } = await addTotp(client);
   await forgetStep();

@@ -92,9 +92,10 @@ export async function startTotp(): Promise<TotpSecret> {
   return data;
 }
 
-/** Returns recovery codes where there were none before. */
-export async function finishTotp(code: string): Promise<{ codes: string[] | null }> {
-  const { data } = await call<{ codes: string[] | null }>({ method: 'PUT', path: `${ownPath}/totp`, body: { code } });
+/** `secret`: what the code was made of; another tab may have asked for a newer one. Returns recovery codes where there were none before. */
+export async function finishTotp(code: string, secret: string): Promise<{ codes: string[] | null }> {
+  const body = { code, secret };
+  const { data } = await call<{ codes: string[] | null }>({ method: 'PUT', path: `${ownPath}/totp`, body });
   return { codes: data?.codes ?? null };
 }
 

@@ -32,9 +32,9 @@ export function factorRoutes(
   });
 
   app.put('/api/account/totp', confirmed, async (request) => {
-    const { code } = validate(codeOfApp, jsonObject(request));
+    const { code, secret } = validate(codeOfApp, jsonObject(request));
     const ticket = await tickets.find('totp', sessionOf(request, services));
-    if (ticket?.account !== userId(request))
+    if (ticket?.account !== userId(request) || (secret !== undefined && secret !== ticket.value))
       throw invalid({ code: ['Секрет устарел. Начните добавление приложения заново.'] });
     const guess = { login: `${ticket.account}`, kind: 'code', address: request.ip, field: 'code' } as const;
     const step = await signIn.guess({ ...guess, isGone: isGone(request) }, async () =>
@@ -94,6 +94,10 @@ export function factorRoutes(
   }
 }
 
-const codeOfApp = z.object({ code: z.string({ error: messages.required('Код') }).max(100) });
+const codeOfApp = z.object({
+  code: z.string({ error: messages.required('Код') }).max(100),
+  /** What the code was made of: another tab of the session may have asked for a newer one. */
+  secret: z.string().max(100).optional(),
+});
 const keyName = z.object({ name: requiredText('Название', limits.text) });
 const newKey = keyName.extend({ credential: z.unknown().optional() });

@@ -161,6 +161,8 @@ export function saveName(): Promise<boolean> {
 
 export function savePassword(): Promise<boolean> {
   const { current = '', password = '' } = profile.values;
+  // What browsers remember of a text field, they would suggest to the next operator.
+  profile.isRevealed = false;
   const change = async (it: Attempt) => {
     await api.changePassword(current, password);
     await done(it);
@@ -188,9 +190,10 @@ export async function openTotp(): Promise<void> {
 
 export function saveTotp(): Promise<boolean> {
   const code = (profile.values.code ?? '').replace(/\s/g, '');
+  const secret = profile.secret?.secret ?? '';
   return attempt(
     'Приложение с кодами не включено',
-    async (it) => afterFactor(it, await confirmed(() => api.finishTotp(code), it.isOpen)),
+    async (it) => afterFactor(it, await confirmed(() => api.finishTotp(code, secret), it.isOpen)),
     { read: () => own.account?.totp?.addedAt, title: 'Второй шаг включён' },
   );
 }
