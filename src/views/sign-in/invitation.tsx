@@ -42,6 +42,8 @@ export function Invitation() {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    // What browsers remember of a text field, they would suggest to the next operator.
+    setShown(false);
     setError(undefined);
     setAlert(null);
     try {
@@ -56,6 +58,13 @@ export function Invitation() {
       document.querySelector<HTMLElement>('[name="password"]')?.focus();
     }
   };
+  // Who has used the link goes on by the password.
+  const leave = (why: string | null) => {
+    if (why === null) return location.replace(routes.login);
+    setWays(null);
+    setInvited(null);
+    setAlert(why);
+  };
   return (
     <main className={page.screen}>
       <div className={page.brand}>
@@ -65,8 +74,7 @@ export function Invitation() {
         <div className={page.card}>
           <h1 className={page.title}>Пароль для входа</h1>
           {ways ? (
-            // Who has used the link goes on by the password.
-            <SecondStep ways={ways} onSignedIn={enter} onBack={() => location.replace(routes.login)} />
+            <SecondStep ways={ways} onSignedIn={enter} onBack={leave} />
           ) : (
             <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
               <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>

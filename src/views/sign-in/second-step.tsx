@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   fetchPasskeySignInOptions,
   fetchSecondOptions,
@@ -30,6 +30,13 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
   const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const hasCode = ways.totp || ways.codes;
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const attempt = async (prove: () => Promise<Account>) => {
     if (busy) return;
@@ -37,15 +44,19 @@ export function SecondStep({ ways, onSignedIn, onBack }: SecondStepProps) {
     setError(undefined);
     setAlert(null);
     try {
-      onSignedIn(await prove());
+      const account = await prove();
+      if (!isLeft.current) onSignedIn(account);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      setBusy(false);
-      if (problem.status === 410) return onBack(problem.message);
-      setError(problem.fields?.code?.[0]);
-      setAlert(problem.fields?.code ? null : problem.message);
-      document.querySelector<HTMLElement>('[name="second-code"]')?.focus();
+      if (!isLeft.current) refuse(problem);
     }
+  };
+  const refuse = ({ status, fields, message }: Problem) => {
+    setBusy(false);
+    if (status === 410) return onBack(message);
+    setError(fields?.code?.[0]);
+    setAlert(fields?.code ? null : message);
+    document.querySelector<HTMLElement>('[name="second-code"]')?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
