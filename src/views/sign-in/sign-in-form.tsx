@@ -33,6 +33,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
     ways: SecondStep;
   } | null>(null);
   const [offersPasskey, setOffersPasskey] = useState(false);
+  const [waitsForKey, setWaitsForKey] = useState(false);
   const input = (name: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const focus = (name: SignInField) => input(name)?.focus();
 
@@ -59,6 +60,11 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
   const enter = (account: Account) => {
     broadcastSession('signed-in');
     onSignedIn(account);
+  };
+  const byPasskey = async () => {
+    setWaitsForKey(true);
+    await late(async ({ signInByPasskey }) => enter(await signInByPasskey()));
+    setWaitsForKey(false);
   };
   const onPassword = (value: string) => {
     if (values.password === '') onPasswordStarted?.();
@@ -142,7 +148,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
       <div className={styles.buttons}>
         {secondaryAction}
         {offersPasskey && (
-          <Button onClick={() => void late(async ({ signInByPasskey }) => enter(await signInByPasskey()))}>
+          <Button busy={waitsForKey} onClick={() => void byPasskey()}>
             По ключу доступа
           </Button>
         )}
