@@ -27,6 +27,8 @@ const besideForms = [
   'src/commands/session/example-content.ts',
   'src/commands/blocks/add-files.ts',
   'src/commands/form/copy-case.ts',
+  'src/commands/form/save-as-new.ts',
+  'src/commands/records/create-category-in-form.ts',
   'src/commands/form/save-conflict.ts',
   'src/commands/blocks/new-case-photos.ts',
   'src/commands/blocks/report-pasted.ts',

@@ -95,19 +95,10 @@ export const closeHistoryCommand = inPane('history.close', 'Закрыть ис�
 
 /** Puts what the keyboard is at into the form: a part, or on the head of a step all that was changed since. */
 export const takeBackCommand = inPane('history.take-back', 'Вернуть из истории', ['KeyR'], async (context, history) => {
-  const done = await history.takeBackAtCursor();
+  const done = await history.takeBack();
   if (!done) return;
-  const { set, left, blocks, path } = done;
-  const hints = [
-    left.length > 0 && `В форму не вернуть: ${left.join(', ')}`,
-    blocks > 0 && path === null && 'Возвращённое в блоках ждёт в их редакторах',
-    set.length > 0 && 'Посмотрите и сохраните',
-  ].filter(Boolean);
-  context.notify({
-    type: set.length > 0 ? 'info' : 'warning',
-    title: set.length > 0 ? `Возвращено в форму: ${set.join(', ')}` : 'Возвращать нечего',
-    text: hints.length > 0 ? `${hints.join('. ')}.` : undefined,
-  });
+  const { notice, path } = done;
+  context.notify(notice);
   if (!path) return;
   // The editor lies over the pane.
   panels.pane = null;

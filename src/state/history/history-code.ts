@@ -26,8 +26,26 @@ export const historyCode = {
   refreshHistory,
   rewindAuthor,
   showFormer,
-  takeBackAtCursor,
+  takeBack,
 };
+
+/** Puts what the cursor is at into the forms. Resolves to what is said of it, and to where it is looked at. */
+async function takeBack() {
+  const done = await takeBackAtCursor();
+  if (!done) return null;
+  const { set, left, blocks, path } = done;
+  const hints = [
+    left.length > 0 && `В форму не вернуть: ${left.join(', ')}`,
+    blocks > 0 && path === null && 'Возвращённое в блоках ждёт в их редакторах',
+    set.length > 0 && 'Посмотрите и сохраните',
+  ].filter(Boolean);
+  const notice = {
+    type: set.length > 0 ? 'info' : 'warning',
+    title: set.length > 0 ? `Возвращено в форму: ${set.join(', ')}` : 'Возвращать нечего',
+    text: hints.length > 0 ? `${hints.join('. ')}.` : undefined,
+  } as const;
+  return { notice, path };
+}
 
 /** Asks for a rehearsal of the author's changes since the step under the cursor. Returns why there is none. */
 function rewindAuthor(): string | undefined {
