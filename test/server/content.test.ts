@@ -220,6 +220,30 @@ test('the website learns what has changed since a cursor, at once or when it hap
   assert.is((await reader.get('/content/v1/changes')).status, 422);
 });
 
+test('a case that is moved alters the pages that named it and those that name it now; a hidden one stays unknown', async () => {
+  const [a, b, c, d] = [
+    await addCase(client, 'А'),
+    await addCase(client, 'Б'),
+    await addCase(client, 'В'),
+    await addCase(client, 'Г'),
+  ];
+  const hidden = await addCase(client, 'Скрыт', { show: false });
+  const tagsOf = async (id: number) =>
+    (await reader.get(`/content/v1/cases/${id}`)).headers.get('cache-tag')?.split(',');
+  const before = await Promise.all([a, b, c, d].map(tagsOf));
+  const [sitemap, { cursor }] = [await reader.get('/sitemap.xml'), await read<News>('/changes?since=0')];
+  await client.put('/api/cases/list', { list: [a, c, d, b, hidden] });
+  const { tags, cursor: next } = await read<News>(`/changes?since=${cursor}`);
+  for (const named of before)
+    assert.ok(
+      named?.some((tag) => tags.includes(tag)),
+      `${named} in ${tags}`,
+    );
+  assert.is((await reader.get('/sitemap.xml')).text, sitemap.text);
+  await client.put('/api/cases/list', { list: [hidden, a, c, d, b] });
+  assert.equal((await read<News>(`/changes?since=${next}`)).tags, ['cases']);
+});
+
 test('a host that ends answers a website that waits for news, and ends at once', async () => {
   await addCase(client, 'Портал');
   const { cursor } = await read<News>('/changes?since=0');

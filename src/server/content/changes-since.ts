@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ChangedFields, ChangedType } from '../../model/changes/change.ts';
+import { linkTag } from '../../model/changes/change-tags.ts';
 import { isResourceName } from '../../model/resource/resources.ts';
 import { changeAt, lastChangeId } from '../changes/cursor.ts';
 import type { Database } from '../database/database.ts';
@@ -81,13 +82,13 @@ type Told = Pick<Selectable<Schema['changes']>, 'type' | 'record' | 'was_public'
 
 /**
  * Returns the tags of the cases that name what they did not: a category that was shown, or a case that has come or moved
- * between them. What they do not name any more, their tags name.
+ * between them; and of what has named a case that has moved. Whoever else is named no more, its own change tells.
  */
 async function newlyNamed(content: Published, rows: readonly Told[]): Promise<string[]> {
   const shown = rows.filter(({ was_public, is_public }) => was_public === 0 && is_public === 1);
   const idsOf = (type: ChangedType) => shown.flatMap((row) => (row.type === type ? [Number(row.record)] : []));
   const categories = new Set(idsOf('category'));
-  const moved = rows.flatMap(({ type, order }) => (type === 'case' && order !== null ? movedIn(order) : []));
+  const moved = new Set(rows.flatMap(({ type, order }) => (type === 'case' && order !== null ? movedIn(order) : [])));
   const come = new Set([...idsOf('case'), ...moved]);
   if (categories.size + come.size === 0) return [];
   const cases = await content.rows('case');
@@ -95,7 +96,8 @@ async function newlyNamed(content: Published, rows: readonly Told[]): Promise<st
     const near = [id, cases[at - 1]?.id, cases[at + 1]?.id];
     return categories.has(Number(category_id)) || near.some((one) => one !== undefined && come.has(one));
   });
-  return named.map(({ id }) => `case:${id}`);
+  const left = cases.filter(({ id }) => moved.has(id));
+  return [...named.map(({ id }) => `case:${id}`), ...left.map(({ id }) => linkTag('case', id))];
 }
 
 /** Returns the ids of the rows that an order has moved. */

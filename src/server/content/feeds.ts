@@ -20,7 +20,8 @@ export async function sitemap(content: Content, shapes: Shapes): Promise<string>
 /** Returns the visible cases as an Atom feed, those that were changed last first. */
 export async function feed(content: Content, shapes: Shapes, siteUrl: string): Promise<string> {
   const { origin, host } = new URL(siteUrl);
-  const cases = (await pagesOf('case', content, shapes)).sort((one, other) => (one.updated < other.updated ? 1 : -1));
+  const pages = await pagesOf('case', content, shapes);
+  const cases = pages.sort((one, other) => Date.parse(other.updated) - Date.parse(one.updated));
   const entries = cases
     .slice(0, feedLength)
     .map(
@@ -35,8 +36,10 @@ export async function feed(content: Content, shapes: Shapes, siteUrl: string): P
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
+/** Returns the pages by the numbers of their records: to order a list alters neither the sitemap nor the feed. */
 async function pagesOf(kind: 'case' | 'service', content: Content, shapes: Shapes): Promise<Page[]> {
-  return (await content.rows(kind)).flatMap((row) => {
+  const rows = [...(await content.rows(kind))].sort((one, other) => one.id - other.id);
+  return rows.flatMap((row) => {
     const url = shapes.url(kind, row);
     return url === null ? [] : { row, url, updated: String(row.updated_at) };
   });
