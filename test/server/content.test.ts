@@ -143,6 +143,28 @@ test('a former slug leads to the present one, in the redirects and the sitemap t
   assert.equal(await read('/redirects'), []);
 });
 
+test('a redirect leads from the address as it was written, and never from a page that is there', async () => {
+  const flat = await startHost({ CONTENT_API: 'public', SITE_URL: 'https://example.com/{slug}' });
+  try {
+    const operator = await flat.signedIn();
+    const redirects = async () => (await operator.get('/content/v1/redirects')).body;
+    const id = await addCase(operator, 'Портал', { slug: 'Design' });
+    await operator.put(`/api/cases/${id}`, { slug: 'portal' });
+    const [from, to] = ['Design', 'portal'].map((slug) => `https://example.com/${slug}`);
+    assert.equal(await redirects(), [{ from, to }]);
+    // Where addresses have no section, a service may take the address of a case.
+    const { body } = await operator.post<{ id: number }>('/api/services', { title: 'Дизайн', slug: 'design' });
+    assert.equal(await redirects(), []);
+    await operator.put(`/api/services/${body.id}`, { slug: 'ux' });
+    assert.equal(await redirects(), [{ from, to }], 'one for each address');
+    // Many a server compares addresses without case: this one would lead to itself.
+    await operator.put(`/api/cases/${id}`, { slug: 'Portal' });
+    assert.equal(await redirects(), [{ from, to: 'https://example.com/Portal' }]);
+  } finally {
+    await flat.stop();
+  }
+});
+
 test('a slug may be as long as a record can have it; what is not there is no page of the panel, whatever is accepted', async () => {
   const [slug, other] = ['a'.repeat(255), 'b'.repeat(255)];
   const id = await addCase(client, 'Портал', { slug });

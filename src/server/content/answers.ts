@@ -131,14 +131,18 @@ export class Answers {
     return answer(await this.#page(name), [`settings:${name}`]);
   }
 
-  /** Former addresses of pages, and where they lead. */
+  /** Former addresses of pages, and where they lead. One that is a page again leads nowhere, whatever its kind or case. */
   async redirects(): Promise<Answer> {
+    const taken = new Set<string | undefined>();
+    for (const kind of ['case', 'service'] as const)
+      for (const { slug, id } of await this.#content.rows(kind))
+        taken.add(this.#shapes.url(kind, { slug: slug || String(id) })?.toLowerCase());
     const found: { from: string; to: string }[] = [];
-    for (const [key, row] of await this.#content.formerSlugs()) {
-      const [type, slug = ''] = key.split(/:(.*)/s);
-      const kind = type as Kind; // the keys begin with it
-      const [from, to] = [this.#shapes.url(kind, { slug }), this.#shapes.url(kind, row)];
-      if (from && to && !byKey(await this.#content.rows(kind), slug)) found.push({ from, to });
+    for (const { type, row, slug } of (await this.#content.formerSlugs()).values()) {
+      const [from, to] = [this.#shapes.url(type, { slug }), this.#shapes.url(type, row)];
+      if (!from || !to || taken.has(from.toLowerCase())) continue;
+      taken.add(from.toLowerCase());
+      found.push({ from, to });
     }
     return answer(found, ['redirects']);
   }
@@ -154,7 +158,7 @@ export class Answers {
 
   /** A slug that has led to a visible record leads to its present one. */
   async #moved(kind: Kind, key: string): Promise<Moved | undefined> {
-    const row = (await this.#content.formerSlugs()).get(`${kind}:${key}`);
+    const row = (await this.#content.formerSlugs()).get(`${kind}:${key}`)?.row;
     if (!row) return undefined;
     return { moved: addressOf(kind, String(row.slug)), tags: [`${kind}:${row.id}`, 'redirects'] };
   }

@@ -34,6 +34,14 @@ interface LeftSlug {
   slug: string;
 }
 
+/** Where a former slug leads. */
+interface Former {
+  type: LeftSlug['type'];
+  row: Row;
+  /** As it was written. */
+  slug: string;
+}
+
 export interface Source {
   database: Database;
   repositories: Repositories;
@@ -53,7 +61,7 @@ export class Published {
   readonly #rows = new Map<ResourceName, Promise<readonly Row[]>>();
   #last: Promise<number> | null = null;
   #left: Promise<readonly LeftSlug[]> | null = null;
-  #former: Promise<ReadonlyMap<string, Row>> | null = null;
+  #former: Promise<ReadonlyMap<string, Former>> | null = null;
 
   /** `known`: what earlier states have read. */
   constructor(source: Source, { withHidden = false, known = new KnownRows<Row>() } = {}) {
@@ -150,7 +158,7 @@ export class Published {
   }
 
   /** By slugs that have led to a case or service, `case:old-slug`, the visible record with an address that had it last. */
-  formerSlugs(): Promise<ReadonlyMap<string, Row>> {
+  formerSlugs(): Promise<ReadonlyMap<string, Former>> {
     if (this.#former) return this.#former;
     const reading = formerSlugsOf(this);
     this.#former = reading;
@@ -162,14 +170,16 @@ export class Published {
 }
 
 /** Returns the records of the content that former slugs lead to, by `case:old-slug`. */
-export async function formerSlugsOf(content: Pick<Content, 'rows' | 'leftSlugs'>): Promise<ReadonlyMap<string, Row>> {
+export async function formerSlugsOf(
+  content: Pick<Content, 'rows' | 'leftSlugs'>,
+): Promise<ReadonlyMap<string, Former>> {
   const left = await content.leftSlugs();
   const rowsOf = async (type: LeftSlug['type']) => new Map((await content.rows(type)).map((row) => [row.id, row]));
   const rows = { case: await rowsOf('case'), service: await rowsOf('service') };
-  const found = new Map<string, Row>();
+  const found = new Map<string, Former>();
   for (const { type, record, slug } of left) {
     const row = rows[type].get(record);
-    if (row?.slug) found.set(`${type}:${slugKey(slug)}`, row);
+    if (row?.slug) found.set(`${type}:${slugKey(slug)}`, { type, row, slug });
   }
   return found;
 }

@@ -86,7 +86,7 @@ export function goRoute(app: FastifyInstance, services: GoServices): void {
   async function formerId(name: ResourceName, key: string): Promise<number | undefined> {
     const content = await all.content();
     const former = (await content.formerSlugs()).get(`${name}:${key}`);
-    return (await content.rows(name)).find(({ id }) => id === former?.id)?.id;
+    return (await content.rows(name)).find(({ id }) => id === former?.row.id)?.id;
   }
 }
 
