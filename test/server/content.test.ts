@@ -98,6 +98,22 @@ test('a case is read with its blocks, category and neighbours; a picture with it
   assert.equal((await read<{ items: Item[] }>('/cases?category=%20')).items, undefined);
 });
 
+test('a slug of digits is found before a record without a slug that has this number', async () => {
+  const [plain, category] = [await addCase(client, 'Без адреса'), await addCategory(client, 'Без адреса')];
+  const numbered = await client.post<{ id: number }>('/api/cases/categories', {
+    title: 'Цифры',
+    slug: String(category),
+    show: true,
+  });
+  await addCase(client, 'Цифры', { slug: String(plain), category_id: numbered.body.id });
+  assert.is((await read<Item>(`/cases/${plain}`)).title, 'Цифры');
+  const { items } = await read<{ items: Item[] }>(`/cases?category=${category}`);
+  assert.equal(
+    items.map(({ title }) => title),
+    ['Цифры'],
+  );
+});
+
 test('what is hidden is nowhere, and neither is a category that is hidden', async () => {
   const category = await addCategory(client, 'Тайная категория');
   const shown = await addCase(client, 'Видно', { slug: 'seen', category_id: category });

@@ -3,7 +3,7 @@ import type { PageName } from '../../model/resource/page-settings.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import type { CaseTexts } from './case-texts.ts';
 import type { Lack, TellLack } from './pictures.ts';
-import { type Content, type Row, slugKey } from './published.ts';
+import { type Content, type Row, rowByKey, slugKey } from './published.ts';
 import type { Shapes } from './shapes.ts';
 
 /** What a reading call answers with. */
@@ -63,7 +63,7 @@ export class Answers {
   }): Promise<Answer | undefined> {
     const { category, limit, offset } = options;
     const categories = await this.#byId('category');
-    const only = category === undefined ? null : byKey([...categories.values()], category);
+    const only = category === undefined ? null : rowByKey([...categories.values()], category);
     if (only === undefined) return undefined;
     const all = (await this.#content.rows('case')).filter((row) => only === null || row.category_id === only.id);
     const shown = limit === null ? all : all.slice(offset, offset + limit);
@@ -77,7 +77,7 @@ export class Answers {
   /** By the key of its slug, as a service. */
   async case(key: string): Promise<Answer | Moved | undefined> {
     const rows = await this.#content.rows('case');
-    const row = byKey(rows, key);
+    const row = rowByKey(rows, key);
     if (!row) return this.#moved('case', key);
     const at = rows.indexOf(row);
     const category = categoryOf(row, await this.#byId('category'));
@@ -108,7 +108,7 @@ export class Answers {
   }
 
   async service(key: string): Promise<Answer | Moved | undefined> {
-    const row = byKey(await this.#content.rows('service'), key);
+    const row = rowByKey(await this.#content.rows('service'), key);
     if (!row) return this.#moved('service', key);
     return answer(await this.#shapes.service(row, this.#tell), [`service:${row.id}`]);
   }
@@ -185,11 +185,6 @@ const everything = [
 ];
 
 export const contentPath = '/content/v1';
-
-/** A record without a slug is read by its number. */
-function byKey(rows: readonly Row[], key: string): Row | undefined {
-  return rows.find((row) => (row.slug ? slugKey(row.slug) === key : String(row.id) === key));
-}
 
 function categoryOf({ category_id }: Row, categories: ReadonlyMap<number, Row>): Row | null {
   return (typeof category_id === 'number' && categories.get(category_id)) || null;

@@ -197,6 +197,13 @@ async function readLeftSlugs(db: Reader): Promise<LeftSlug[]> {
   return rows.map(({ record, ...row }) => ({ ...row, record: Number(record) }));
 }
 
+/** Returns the record that has the slug; else the one without a slug that has this number. */
+export function rowByKey(rows: readonly Row[], key: string): Row | undefined {
+  return (
+    rows.find(({ slug }) => slug && slugKey(slug) === key) ?? rows.find(({ id, slug }) => !slug && String(id) === key)
+  );
+}
+
 /** Slugs are compared as the database does, and with or without the ending that the site appends. */
 export function slugKey(slug: unknown): string {
   return String(slug ?? '')

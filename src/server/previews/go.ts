@@ -6,7 +6,7 @@ import { type ResourceName, resources } from '../../model/resource/resources.ts'
 import { loginPath } from '../../model/resource/routes.ts';
 import { previewOrigin } from '../base/preview-address.ts';
 import { ContentCache } from '../content/content-cache.ts';
-import { type Source, slugKey } from '../content/published.ts';
+import { rowByKey, type Source, slugKey } from '../content/published.ts';
 import { Withheld } from '../http/problems.ts';
 import { type GuardServices, requireUser } from '../session/guards.ts';
 import { pagesAt } from './page-path.ts';
@@ -76,11 +76,7 @@ export function goRoute(app: FastifyInstance, services: GoServices): void {
   }
 
   async function presentId(name: ResourceName, key: string): Promise<number | undefined> {
-    const rows = await (await all.content()).rows(name);
-    const row =
-      rows.find(({ slug }) => slug && slugKey(slug) === key) ??
-      rows.find(({ id, slug }) => !slug && String(id) === key);
-    return row?.id;
+    return rowByKey(await (await all.content()).rows(name), key)?.id;
   }
 
   async function formerId(name: ResourceName, key: string): Promise<number | undefined> {
