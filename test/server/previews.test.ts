@@ -190,6 +190,17 @@ test('an operator sees hidden records with it; a link shows this one alone, and 
   assert.is((await read('/cases/portal', token)).status, 404, 'the record is gone');
 });
 
+test('a link leads to its record, also when another one has taken the address since', async () => {
+  const id = await addCase(client, 'Сохранено', { slug: 'portal' });
+  const { token } = await link(form(id));
+  await client.put(`/api/cases/${id}`, { slug: 'renamed' });
+  const other = await addCase(client, 'Другой', { slug: 'Portal' });
+  assert.is(await titleAt('/cases/portal', token), 'Печатается');
+  assert.is(await titleAt(`/cases/${other}`, token), 'Другой');
+  await client.put(`/api/cases/${other}`, { show: false });
+  assert.is(await titleAt('/cases/portal', token), 'Печатается');
+});
+
 test('what was typed ends with a session of who has typed it, and with the account; a panel that stays gets another token', async () => {
   const vera = await operators();
   const id = await addCase(client, 'Сохранено', { slug: 'portal' });

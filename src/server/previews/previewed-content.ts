@@ -33,7 +33,10 @@ export class PreviewedContent implements Content {
     const seen = isLink ? all.filter((row) => isOwn(row) || isPublished(resourceOf(name), row)) : all;
     if (name !== form.type) return seen;
     if (form.id === null) return [...seen, this.#typed({ id: newId, updated_at: new Date().toISOString() }, all)];
-    return seen.map((row) => (isOwn(row) ? this.#typed(row, all) : row));
+    const shown = seen.map((row) => (isOwn(row) ? this.#typed(row, all) : row));
+    if (!isLink) return shown;
+    const given = shown.find(isOwn)?.slug;
+    return shown.map((row) => (!isOwn(row) && isSameSlug(row.slug, given) ? { ...row, slug: null } : row));
   }
 
   blocksOf(caseId: number): Promise<readonly Block[]> {
@@ -62,12 +65,16 @@ export class PreviewedContent implements Content {
   #typed(row: Row, all: readonly Row[]): Row {
     const { fields } = this.#preview.form;
     const slug = 'slug' in fields ? fields.slug : (row.slug ?? null);
-    // While it is typed, an address may be that of another record.
-    const isTaken = all.some((other) => other.id !== row.id && other.slug && slugKey(other.slug) === slugKey(slug));
+    // While it is typed, an address may be that of another record; a link leads where it led when it was given.
+    const isTaken = !this.#preview.isLink && all.some((other) => other.id !== row.id && isSameSlug(other.slug, slug));
     const blocks = this.#typedBlocks(row.id);
     const cover = blocks && { cover: blocks.map(pictureOf).find((picture) => picture !== null) ?? null };
     return { ...row, ...fields, ...cover, slug: isTaken ? null : slug };
   }
+}
+
+function isSameSlug(one: unknown, other: unknown): boolean {
+  return Boolean(one) && slugKey(one) === slugKey(other);
 }
 
 function pictureOf({ type, data }: Block): string | null {
