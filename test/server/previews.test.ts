@@ -201,6 +201,20 @@ test('a link leads to its record, also when another one has taken the address si
   assert.is(await titleAt('/cases/portal', token), 'Печатается');
 });
 
+test('a link outlasts the account that has given it, and can be revoked by the others', async () => {
+  const vera = await operators();
+  const id = await addCase(client, 'Сохранено', { slug: 'portal' });
+  const { token } = (await vera.post<Given>('/api/preview/links', form(id))).body;
+  const typed = await given(form(id), vera);
+  assert.is(runUserCommand(host, ['remove', second.email]).status, 0);
+  assert.is((await read('/cases/portal', typed.token)).status, 403);
+  assert.is(await titleAt('/cases/portal', token), 'Печатается');
+  const [left] = await linksOf(id);
+  assert.is(left?.by, null);
+  assert.is((await client.delete(`/api/preview/links/${left?.id}`)).status, 204);
+  assert.is((await read('/cases/portal', token)).status, 403);
+});
+
 test('what was typed ends with a session of who has typed it, and with the account; a panel that stays gets another token', async () => {
   const vera = await operators();
   const id = await addCase(client, 'Сохранено', { slug: 'portal' });

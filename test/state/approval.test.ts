@@ -6,10 +6,11 @@ import { approvalCommand, copyApprovalCommand } from '../../src/commands/app/sit
 import { site } from '../../src/state/browser/site.ts';
 import { panels } from '../../src/state/screen/panels.ts';
 import { publishTarget, type Target } from '../../src/state/screen/target.ts';
-import { approval } from '../../src/state/site-preview/approval.ts';
+import { approval, giverOf, openApproval } from '../../src/state/site-preview/approval.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { fakeFetch } from '../fixtures/fake-fetch.ts';
 import { pause } from '../fixtures/pause.ts';
+import { until } from '../fixtures/until.ts';
 
 const target: Target = { kind: 'form', resource: 'case', id: 5, form: 'case:5' };
 const { context } = fakeContext({ target });
@@ -44,6 +45,17 @@ for (const [what, change] of [
     if (typeof after === 'function') after();
   });
 }
+
+test('a link of a removed operator is listed, too', async () => {
+  const link = { id: 3, at: '2026-11-27T03:12:00.000Z', until: '2026-12-04T03:12:00.000Z', opened: 0 };
+  const items = [
+    { ...link, by: null },
+    { ...link, by: { id: 2, name: 'Вера' } },
+  ];
+  fakeFetch({ 'GET /api/preview/links?type=case&id=5': { body: { items } } });
+  openApproval('case:5', 5);
+  await until(() => assert.equal(approval.links?.map(giverOf), ['Оператор удалён', 'Вера']));
+});
 
 test('what the case was is given to nobody', () => {
   assert.is(approvalCommand.when?.(context), true);

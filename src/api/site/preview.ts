@@ -53,8 +53,7 @@ function isApprovalLink(value: unknown): value is ApprovalLink {
   return (
     isObject(value) &&
     isNumber(value.id) &&
-    isObject(value.by) &&
-    isText(value.by.name) &&
+    (value.by === null || (isObject(value.by) && isText(value.by.name))) &&
     isText(value.at) &&
     isText(value.until) &&
     isNumber(value.opened)

@@ -6,6 +6,7 @@ import { panels } from '../../state/screen/panels.ts';
 import {
   approval,
   closeApproval,
+  giverOf,
   makeApprovalLink,
   openApproval,
   revokeApprovalLink,
@@ -91,10 +92,10 @@ export const revokeApprovalCommand = command<{ link: number }>({
       kind: 'choice',
       title: 'Ссылка',
       options: () =>
-        (approval.links ?? []).map(({ id, by, at }) => ({
-          value: id,
-          title: `Выдана ${formatDay(Date.parse(at), false)}`,
-          note: by.name,
+        (approval.links ?? []).map((link) => ({
+          value: link.id,
+          title: `Выдана ${formatDay(Date.parse(link.at), false)}`,
+          note: giverOf(link),
         })),
     },
   },

@@ -31,7 +31,8 @@ export const previewLinksPath = `${previewPath}/links`;
 /** A link for approval as operators see it: its token is shown once. */
 export interface ApprovalLink {
   id: number;
-  by: { id: number; name: string };
+  /** Null: the account was removed. */
+  by: { id: number; name: string } | null;
   /** ISO time. */
   at: string;
   until: string;

@@ -101,7 +101,7 @@ export class Previews {
   async links(type: ResourceName, record: number, now = new Date().toISOString()): Promise<ApprovalLink[]> {
     const rows = await this.#database.read
       .selectFrom('previews')
-      .innerJoin('users', 'users.id', 'previews.account')
+      .leftJoin('users', 'users.id', 'previews.account')
       .select(['previews.id', 'account', 'name', 'at', 'until', 'opened'])
       .where('type', '=', type)
       .where('record', '=', record)
@@ -109,7 +109,7 @@ export class Previews {
       .where('until', '>', now)
       .orderBy('previews.id', 'desc')
       .execute();
-    return rows.map(({ account, name, ...row }) => ({ ...row, by: { id: account, name } }));
+    return rows.map(({ account, name, ...row }) => ({ ...row, by: name === null ? null : { id: account, name } }));
   }
 
   /** Returns false when there is no such link. */
@@ -121,11 +121,11 @@ export class Previews {
     return numDeletedRows > 0n;
   }
 
-  /** What a blocked account types it shows nobody; its links are others' by now, and can be revoked. */
+  /** What a blocked account types it shows nobody; its links, and those of a removed one, are others' by now, and can be revoked. */
   async find(token: string, now = Date.now()): Promise<FoundPreview | null> {
     const row = await this.#database.read
       .selectFrom('previews')
-      .innerJoin('users', 'users.id', 'previews.account')
+      .leftJoin('users', 'users.id', 'previews.account')
       .select(['previews.id', 'slot', 'draft', 'opened_at'])
       .where('hash', '=', hashOf(token))
       .where('until', '>', new Date(now).toISOString())

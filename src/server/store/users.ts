@@ -246,13 +246,13 @@ export class Users {
     });
   }
 
-  /** Removes the account with the drafts and previews that it has shown; the database removes its sessions. */
+  /** Removes the account with what it types; its links stay, which others can revoke. The database removes its sessions. */
   async remove(id: number, by: Author | null = null): Promise<void> {
     await this.#database.write(async (writer) => {
       await accountIn(writer, id);
       await refuseLast(writer, id);
       await writer.deleteFrom('shared_drafts').where('account', '=', id).execute();
-      await writer.deleteFrom('previews').where('account', '=', id).execute();
+      await writer.deleteFrom('previews').where('account', '=', id).where('slot', 'is not', null).execute();
       await writer.deleteFrom('users').where('id', '=', id).execute();
       await writeChange(writer, by, { type: 'account', record: id, op: 'remove' });
     });

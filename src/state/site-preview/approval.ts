@@ -72,6 +72,11 @@ export async function makeApprovalLink(): Promise<{ address: string; until: stri
   return { address, until };
 }
 
+/** Returns the name of who has given a link out. */
+export function giverOf({ by }: Pick<ApprovalLink, 'by'>): string {
+  return by?.name ?? 'Оператор удалён';
+}
+
 /** Takes a link back: it ends at once. */
 export async function revokeApprovalLink(id: number): Promise<void> {
   await deleteApprovalLink(id).finally(loadApprovalLinks);

@@ -12,7 +12,7 @@ import { formatDay } from '../../model/base/format-time.ts';
 import { keepNumbers } from '../../model/base/keep-numbers.ts';
 import { plural } from '../../model/base/plural.ts';
 import { type ApprovalLink, approvalDays } from '../../model/drafts/previewed-form.ts';
-import { approval, loadApprovalLinks } from '../../state/site-preview/approval.ts';
+import { approval, giverOf, loadApprovalLinks } from '../../state/site-preview/approval.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
@@ -103,7 +103,7 @@ function Given({ link: { id, by, at, until, opened } }: { link: ApprovalLink }) 
       <div>
         <p>{keepNumbers(`Выдана ${formatDay(Date.parse(at), false)}`)}</p>
         <p className={styles.about}>
-          {keepNumbers(`${by.name} · ${seen} · до ${formatDay(Date.parse(until), false)}`)}
+          {keepNumbers(`${giverOf({ by })} · ${seen} · до ${formatDay(Date.parse(until), false)}`)}
         </p>
       </div>
       <CommandButton command={revokeApprovalCommand} answers={{ link: id }} size="small">
