@@ -25,7 +25,7 @@ interface SiteFrameProps {
 export function SiteFrame({ form, caseId, sketch }: SiteFrameProps) {
   useTyped();
   const isChanged = hasTyped(form, caseId);
-  // Whenever something may be typed: what the host has is not sent again.
+  // Whenever something may be typed: what the host has or has refused is not sent again.
   useEffect(() => showOnSite(form.source.key, typedCase(form, caseId)));
   useEffect(() => leaveSite, []);
   const room = useRef<HTMLDivElement>(null);
