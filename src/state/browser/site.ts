@@ -43,6 +43,8 @@ export async function siteKnown(): Promise<void> {
 async function readSite(): Promise<void> {
   try {
     const response = await fetch('/site.json', { cache: 'no-cache' });
+    // A server that fails just now says nothing of what it has.
+    if (response.status > 499 || response.status === 429) throw response;
     // Another server may have no such file, or may respond with an HTML page.
     const body: unknown = response.ok ? await response.json() : null;
     const offers = isObject(body) ? body : {};
@@ -50,7 +52,7 @@ async function readSite(): Promise<void> {
     site.pattern = patternIn(offers.url);
     writeStored(storageName, offers);
   } catch {
-    // Without it nothing leads to the public site.
+    // What the last visit has learned stays; without it nothing leads to the public site.
     site.offers ??= {};
   }
 }
