@@ -64,13 +64,14 @@ export function LateRow({ content, children }: { content: SiteContent | null; ch
 /** `isTitled`: the title has said what the website shows. */
 export function WaitingFacts({ content, isTitled = false }: { content: SiteContent; isTitled?: boolean }) {
   const { shown_at, changes } = content;
+  const [verb, words] = waitingTexts(content);
   return (
     <>
-      {changes !== null && (
+      {words !== null && (
         <>
-          <dt>{pluralForm(countOf(content), ['Ждёт', 'Ждут', 'Ждут'])}</dt>
+          <dt>{verb}</dt>
           <dd>
-            {recordsText(content)}
+            {words}
             {hasWaiting(content) && <ShowButton />}
           </dd>
         </>
@@ -203,12 +204,15 @@ function countOf({ records }: SiteContent): number {
   return records.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns «6 кейсов, 4 услуги». */
-function recordsText(content: SiteContent): string {
-  if (content.items.length === 0) return content.changes ? 'записи, которых уже нет' : 'ничего';
-  const known = content.records.filter(({ count }) => count > 0);
+/** Returns «Ждут» and «6 кейсов, 4 услуги»; null for the words where nothing waits. */
+function waitingTexts({ items, changes, records }: SiteContent): readonly [verb: string, words: string | null] {
+  if (items.length === 0) return ['Ждут', changes ? 'записи, которых уже нет' : null];
+  const known = records.filter(({ count }) => count > 0);
+  if (known.length === 0) return ['Ждёт', 'порядок записей'];
   const parts = known.map(({ type, count }) =>
     plural(count, type === 'settings' ? ['страница', 'страницы', 'страниц'] : resourceOf(type).words.count),
   );
-  return parts.length > 0 ? parts.join(', ') : 'порядок записей';
+  const [first] = known;
+  const verb = known.length === 1 && first ? pluralForm(first.count, ['Ждёт', 'Ждут', 'Ждут']) : 'Ждут';
+  return [verb, parts.join(', ')];
 }
