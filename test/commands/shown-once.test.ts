@@ -26,7 +26,14 @@ for (const [name, show, hide, text] of [
   ],
   [
     'a link for an operator',
-    () => ask({ kind: 'link', name: 'Анна', email: 'anna@example.com', link: 'https://example.com/#1' }),
+    () =>
+      ask({
+        kind: 'link',
+        name: 'Анна',
+        email: 'anna@example.com',
+        link: 'https://example.com/#1',
+        until: '2026-12-01T10:00:00Z',
+      }),
     closeAsked,
     'Ссылка для оператора больше не покажется.',
   ],

@@ -101,7 +101,7 @@ test('while pictures are sent, leaving the page and signing out ask first', asyn
   held.release();
   assert.is((await adding).blocks.length, 1);
   assert.not.ok(hasUnsentFiles());
-  assert.is(signOutCommand.confirm?.(fakeContext().context, {}), null);
+  assert.is(await signOutCommand.confirm?.(fakeContext().context, {}), null);
 });
 
 test('the uploads of a case are counted, and stopped, without those of another one and of a new one', async () => {

@@ -16,7 +16,8 @@ interface OnField {
   field: string;
 }
 
-const saving = chunk(() => import('./save-conflict.ts'));
+/** Loaded with the dialog. */
+export const saving = chunk(() => import('./save-conflict.ts'));
 
 const isOpen = () => conflictState.open !== null;
 
@@ -74,10 +75,11 @@ export const saveConflictCommand = command({
   title: 'Сохранить соединённое',
   keys: { ...keys, default: ['Mod+KeyS', 'Mod+Enter'] },
   journaled: true,
-  run: (context) => {
+  run: async (context) => {
     const { open } = conflictState;
     if (!open || open.saving) return undefined;
-    if (isResolved(open)) return saving.load().then(({ saveConflict }) => saveConflict(context, open));
+    // Awaits only code that is not loaded yet: what begins a save of a form at once shows its errors there.
+    if (isResolved(open)) return (saving.loaded() ?? (await saving.load())).saveConflict(context, open);
     context.announce(`Выбрано не всё. ${progressOf(open)}`);
     open.current = open.conflict.overlaps.findIndex(({ path }) => open.chosen[path] === undefined);
     return undefined;

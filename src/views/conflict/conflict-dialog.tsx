@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Command } from '../../commands/command/command.ts';
 import {
@@ -9,6 +9,7 @@ import {
   progressOf,
   resolveLaterCommand,
   saveConflictCommand,
+  saving,
   theirsCommand,
 } from '../../commands/form/conflict.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
@@ -56,6 +57,7 @@ export function ConflictDialog() {
 
 function Fields({ conflict, at }: Pick<OpenConflict, 'conflict' | 'at'>) {
   const id = useId();
+  useEffect(() => void saving.load().catch(() => undefined), []);
   const heads = { mine: `${id}mine`, theirs: `${id}theirs` };
   const [mine] = useCommandProps(mineCommand as Command).keys;
   const [theirs] = useCommandProps(theirsCommand as Command).keys;
