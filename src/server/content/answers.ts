@@ -91,7 +91,7 @@ export class Answers {
     };
     const ofNeighbours = near.flatMap((other) => (other ? [linkTag('case', other.id)] : []));
     const others = [...(category ? [linkTag('category', category.id)] : []), ...ofNeighbours];
-    return answer(body, [`case:${row.id}`, ...others]);
+    return answer(body, [...tagsOf('case', row), ...others]);
   }
 
   async categories(): Promise<Answer> {
@@ -110,7 +110,7 @@ export class Answers {
   async service(key: string): Promise<Answer | Moved | undefined> {
     const row = rowByKey(await this.#content.rows('service'), key);
     if (!row) return this.#moved('service', key);
-    return answer(await this.#shapes.service(row, this.#tell), [`service:${row.id}`]);
+    return answer(await this.#shapes.service(row, this.#tell), tagsOf('service', row));
   }
 
   /** By type, in order; those without a type last. A type without a visible technology is not there. */
@@ -168,6 +168,11 @@ const comma = Buffer.from(',');
 
 function answer(body: unknown, tags: readonly string[]): Answer {
   return { text: JSON.stringify(body), tags };
+}
+
+/** Of a record's own page. Another one may take a number as its address, as it may take a former one. */
+function tagsOf(kind: Kind, { id, slug }: Row): string[] {
+  return [`${kind}:${id}`, ...(slug ? [] : ['redirects'])];
 }
 
 function addressOf(kind: Kind, slug: string): string {
