@@ -66,6 +66,22 @@ test('one undo of a rewind takes a category away again once its cases have left 
   assert.is((await anna.get(`${categoryResource.api}/${category}`)).status, 404);
 });
 
+test('one undo of a rewind brings an address back to the record that another one had got it from', async () => {
+  const first = await addCase(anna, 'А', { slug: 'a' });
+  const second = await addCase(anna, 'Б', { slug: 'c' });
+  const since = timeNow();
+  await anna.put(`${caseResource.api}/${first}`, { slug: 'b' });
+  await anna.put(`${caseResource.api}/${second}`, { slug: 'a' });
+  const slugs = async () =>
+    (await anna.get<{ items: { slug: unknown }[] }>(caseResource.api)).body.items.map(({ slug }) => slug);
+  const { context, log } = fakeContext();
+  await rehearsed(since);
+  await run(runRewindCommand, context);
+  assert.equal(await slugs(), ['a', 'c']);
+  await run(undoCommand, context);
+  assert.equal([log.notified.at(-1)?.type, await slugs()], ['info', ['b', 'a']]);
+});
+
 test('a rehearsal that is asked for while another runs is begun when that has ended', async () => {
   const id = await addCase(anna, 'А');
   const since = timeNow();

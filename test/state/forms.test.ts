@@ -36,6 +36,7 @@ import { refreshForm } from '../../src/state/forms/refresh-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { toasts } from '../../src/state/messages/toasts.ts';
+import { writeChange } from '../../src/state/writes/change.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import type { Client } from '../fixtures/client.ts';
 import { freshPage, refusal, withFullDatabase } from '../fixtures/fresh-page.ts';
@@ -430,6 +431,19 @@ test('what is typed while a save runs is kept and stays a change', async () => {
   await saving;
   assert.equal(typed(form), { title: 'Первое', subtitle: null, year: 2030 });
   assert.equal(asLoaded(form), { title: 'Первое', subtitle: null, year: 2024 });
+});
+
+test('what is received while a save runs is shown when the save is refused', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  const upload = deferred();
+  trackFormUpload(form, upload.promise);
+  const saving = saveForm(form);
+  const { endpoint } = form.source;
+  if (endpoint) await writeChange(endpoint, { base: form.loaded, patch: { show: false } });
+  upload.reject(new Problem('invalid', 422, 'Файл слишком велик.'));
+  await refusal(saving);
+  assert.equal([form.values.show, form.loaded.show, form.values.title], [false, false, 'Море']);
 });
 
 test('what is put back while its save runs is a change of what is saved', async () => {

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import useSWR, { SWRConfig } from 'swr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { subscribe } from 'valtio/vanilla';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { loadList } from '../../src/state/lists/lists.ts';
 import { takeChanges } from '../../src/state/presence/take-news.ts';
@@ -52,7 +53,14 @@ test('what undo gives back leaves the trash at once, and its number', async () =
   assert.equal([shown(), trash.count, trashCursor.selection], [[3, 2], 2, []]);
   assert.is(cache.get(trashCountKey)?.data, 2);
   const items = trash.items ?? [];
+  const seen: number[] = [];
+  const stop = subscribe(trash, () => seen.push(trash.count - trash.leaving.length), true);
   await restoreItems(items, () => false);
+  stop();
+  assert.equal(
+    [...new Set(seen)].filter((count) => count < 0),
+    [],
+  );
   assert.equal([shown(), trash.count], [[], 0]);
 });
 

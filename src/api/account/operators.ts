@@ -18,7 +18,7 @@ export interface Operator {
   invitation: { until: string } | null;
   signedInAt: string | null;
   /** Until when it may do without a second step, as an ISO time; null: for ever, or it has one. */
-  factorDueAt: string | null;
+  factorDueAt?: string | null;
 }
 
 export interface Operators {
@@ -41,11 +41,17 @@ interface Invitation {
 }
 
 export async function inviteOperator(name: string, email: string): Promise<Invitation & { id: number }> {
-  return (await call<Invitation & { id: number }>({ method: 'POST', path, body: { name, email } })).data;
+  const { data } = await call<Invitation & { id: number }>({ method: 'POST', path, body: { name, email } });
+  return { ...data, ...whole(data) };
 }
 
 export async function renewInvitation(id: number): Promise<Invitation> {
-  return (await call<Invitation>({ method: 'POST', path: `${path}/${id}/invitation` })).data;
+  return whole((await call<Invitation>({ method: 'POST', path: `${path}/${id}/invitation` })).data);
+}
+
+/** A host of the version before does not say when the link ends: it is a day. */
+function whole({ link, until = new Date(Date.now() + 86_400_000).toISOString() }: Partial<Invitation>): Invitation {
+  return { link: link ?? '', until };
 }
 
 export async function renameOperator(id: number, name: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   closeAsked,
   type InvitationLink,
   isRenewing,
+  linkReady,
   loadOperators,
   makeLink,
   operatorOf,
@@ -52,9 +53,7 @@ function operatorStep(accepts: (id: number) => boolean, isAbout = accepts): { op
   };
 }
 
-function underCursor({ target }: Context): number | null {
-  return target?.kind === 'operators' ? rowUnderCursor(target.list) : null;
-}
+const underCursor = ({ target }: Context) => (target?.kind === 'operators' ? rowUnderCursor(target.list) : null);
 
 /** Keys act on the row under the cursor alone, where it can be done with it. */
 function offered(accepts: (id: number) => boolean) {
@@ -139,7 +138,7 @@ function leadToLink(made: InvitationLink, context: Context): void {
   };
   context.notify({
     type: 'warning',
-    title: 'Ссылка приглашения готова',
+    title: linkReady,
     text: `${[made.name, made.email].filter(Boolean).join(', ')}: покажется один раз.`,
     dialog: { label: 'Показать ссылку', open },
   });

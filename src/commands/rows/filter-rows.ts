@@ -22,9 +22,9 @@ export function startFilters(findText: FindText): void {
     return items.filter((row) => passesAsBefore(row, filter) ?? (passes(row, stateOf(row.id)) && hasText(row)));
   });
   onDraftsChange(filterAgain);
-  onListChange((resource) => {
+  onListChange((resource, { items }) => {
     if (resource.name === caseResource.name) filterAgain();
-    leaveSelection(resource);
+    leaveSelection(resource, items);
   });
 }
 

@@ -37,11 +37,13 @@ export function isMadeAnew(change: Change): boolean {
 }
 
 /**
- * Whether the order of the undos matters: what is created again goes to the end of its list, and what comes, goes or moves
- * beside other changes may refer to one another.
+ * Whether the order of the undos matters: what is created again goes to the end of its list, what comes, goes or moves
+ * beside other changes may refer to one another, and an address may be that of another record before.
  */
 export function isOneByOne(changes: readonly Change[]): boolean {
   const kinds = new Set(changes.map((change) => `${change.kind} ${'resource' in change && change.resource}`));
+  const addresses = changes.filter((change) => change.kind === 'fields' && 'slug' in change.before);
+  if (addresses.length > 1) return true;
   return changes.some((change) => isMadeAnew(change) || (kinds.size > 1 && /(ed|order)$/.test(change.kind)));
 }
 

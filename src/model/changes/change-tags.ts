@@ -20,8 +20,9 @@ export function changeTags(resource: Resource, id: number, before: Values | null
   if (referring) tags.push(referring.resource.table);
   for (const field of fields)
     if (field.kind === 'reference' && differs(field.name)) tags.push(resourceOf(field.to).table);
-  if (site !== null && (was?.slug || is?.slug))
-    tags.push('sitemap', ...(hasCome || differs('slug') ? ['redirects'] : []));
+  if (site !== null && (was?.slug || is?.slug)) tags.push('sitemap');
+  // Without an address its number is one, which may have been that of another.
+  if (site !== null && (hasCome || differs('slug'))) tags.push('redirects');
   return [...new Set(tags)];
 }
 

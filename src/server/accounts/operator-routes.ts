@@ -30,7 +30,9 @@ export function operatorRoutes(app: FastifyInstance, services: AccountServices):
       self: one.id === self,
       factorDueAt: policy.dueAt({ hasFactor: one.totp || one.passkeys > 0, createdAt }),
     }));
-    return { items, factor: { required: policy.isRequired } };
+    // Tabs of the version before read `dueAt`: of whoever is invited now.
+    const dueAt = policy.dueAt({ hasFactor: false, createdAt: new Date().toISOString() });
+    return { items, factor: { required: policy.isRequired, dueAt } };
   });
 
   app.post('/api/operators', confirmed, async (request, reply) => {

@@ -63,11 +63,10 @@ const responses: Readonly<Record<UnavailableReason, ErrorResponse>> = {
   },
 };
 
-/** Returns what a call is answered with. That nothing is saved is said to one that writes. */
-export function unavailableResponse(reason: UnavailableReason, method: string): ErrorResponse {
+/** Returns what a call is answered with. That nothing is saved is said to one that `writes`. */
+export function unavailableResponse(reason: UnavailableReason, writes: boolean): ErrorResponse {
   const response = responses[reason];
-  if (method !== 'GET' && method !== 'HEAD') return response;
-  return { ...response, message: response.message.replace(unsaved, '') };
+  return writes ? response : { ...response, message: response.message.replace(unsaved, '') };
 }
 
 /** Whether it concerns uploaded files on another machine, and nothing else. */

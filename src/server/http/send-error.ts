@@ -12,7 +12,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (reason) {
     // No stack: while a database is away, every request ends here.
     request.log.error({ error: loggedBriefly(error) }, reason);
-    const { status, message, retryAfter } = unavailableResponse(reason, request.method);
+    const { status, message, retryAfter } = unavailableResponse(reason, isWrite(request));
     if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
     return reply.code(status).send({ message, id: request.id });
   }
@@ -26,6 +26,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (problem instanceof StaleOrder) return reply.code(status).send({ message, ...problem.newerOrder });
   if (problem instanceof Withheld) return reply.code(status).send({ message, reason: problem.reason });
   return reply.code(status).send(fields ? { message, errors: fields } : { message });
+}
+
+/** Whether somebody waits for a change to be saved: not who reads, signs in, or asks for news by POST. */
+function isWrite({ method, url }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && !/^\/(login|api\/auth\/me|api\/changes\/wait)\b/.test(url);
 }
 
 /**

@@ -35,7 +35,8 @@ export class PreviewedContent implements Content {
     if (form.id === null) return [...seen, this.#typed({ id: newId, updated_at: new Date().toISOString() }, all)];
     const shown = seen.map((row) => (isOwn(row) ? this.#typed(row, all) : row));
     if (!isLink) return shown;
-    const given = shown.find(isOwn)?.slug;
+    const own = shown.find(isOwn);
+    const given = own && (own.slug || String(own.id));
     return shown.map((row) => (!isOwn(row) && isSameSlug(row.slug, given) ? { ...row, slug: null } : row));
   }
 

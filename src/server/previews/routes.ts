@@ -43,7 +43,7 @@ export function previewRoutes(app: FastifyInstance, shown: SitePreviews, service
     const { token = null, ...body } = jsonObject(request);
     const form = await parseForm(body);
     const given = await previews.put(userId(request), form, isText(token) ? token : null);
-    return new JsonResponse(JSON.stringify(await answerOf(given, form))).send(request, reply);
+    return new JsonResponse(JSON.stringify(await answerOf(given, form, false))).send(request, reply);
   });
 
   app.post(previewLinksPath, async (request, reply) => {
@@ -51,7 +51,7 @@ export function previewRoutes(app: FastifyInstance, shown: SitePreviews, service
     if (form.id === null) throw invalid({ id: ['Ссылку дают на сохранённую запись. Сначала сохраните её.'] });
     const given = await previews.addLink(userId(request), form);
     if (!given) throw conflict('На эту запись уже слишком много ссылок. Отзовите ненужные и повторите.');
-    return new JsonResponse(JSON.stringify(await answerOf(given, form))).send(request, reply.code(201));
+    return new JsonResponse(JSON.stringify(await answerOf(given, form, true))).send(request, reply.code(201));
   });
 
   app.get(previewLinksPath, async (request, reply) => {
@@ -74,8 +74,8 @@ export function previewRoutes(app: FastifyInstance, shown: SitePreviews, service
     return asStored(form, media);
   }
 
-  async function answerOf({ id, token, until }: GivenToken, form: PreviewedForm) {
-    const path = pagePath(form.type, await shown.rowOf({ form, isLink: false }), siteUrl);
+  async function answerOf({ id, token, until }: GivenToken, form: PreviewedForm, isLink: boolean) {
+    const path = pagePath(form.type, await shown.rowOf({ form, isLink }), siteUrl);
     return { id, token, address: previewAddress(shown.pattern, path, token), until };
   }
 }

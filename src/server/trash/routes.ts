@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isBlockType } from '../../model/block/block-types.ts';
 import { blockName, readBlockName } from '../../model/changes/changed-fields.ts';
 import { isResourceName } from '../../model/resource/resources.ts';
 import { trashDays } from '../../model/trash/trash-item.ts';
@@ -78,7 +77,7 @@ async function purge(writer: Writer, entry: TrashEntry, by: Author): Promise<voi
   const { type, record, caseId } = entry;
   await takeFromTrash(writer, entry);
   if (isResourceName(type)) await writeChange(writer, by, { type, record, op: 'purge' });
-  else if (isBlockType(type) && caseId !== null)
+  else if (caseId !== null)
     await writeChange(writer, by, {
       type: 'case',
       record: caseId,

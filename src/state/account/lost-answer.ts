@@ -12,20 +12,24 @@ export interface Sign {
 /** By the names of what was sent. */
 const watches = new Map<string, () => void>();
 
+/** Names of what was sent without an answer: a call that was refused, and no more, has changed nothing. */
+const unanswered = new Set<string>();
+
 /**
  * Notes how the account is before a call. Returns what a refusal of the call is followed by: the account is read anew, and
  * where that shows that the change was made, its answer lost, this is told and `found` is called.
  */
-export function watchFor(name: string, sign: Sign | undefined): (found: () => void) => void {
+export function watchFor(name: string, sign: Sign | undefined): (problem: Problem, found: () => void) => void {
   watches.get(name)?.();
   const before = sign?.read();
   const hadCodes = own.account?.codes != null;
-  return (found) => {
+  return ({ kind }, found) => {
+    if (kind === 'offline' || kind === 'broken') unanswered.add(name);
     // The line may be down still: then the next reading tells.
     const stop = subscribeKey(own, 'account', (account) => {
       stop();
       const now = sign?.read();
-      if (!sign || now === undefined || now === before) return;
+      if (!sign || now === undefined || now === before || !unanswered.delete(name)) return;
       found();
       const lost = 'Ответ сервера потерялся.';
       const text = hadCodes || !account?.codes ? lost : `${lost} ${unseenCodes}`;

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import * as api from '../../api/account/operators.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { nearestRow } from '../lists/cursors.ts';
+import { toasts } from '../messages/toasts.ts';
 import { noteOurHost } from '../network/our-host.ts';
 import { currentTarget, type RowList } from '../screen/target.ts';
 import { session } from '../session/session-store.ts';
@@ -54,12 +55,13 @@ export const operators = proxy<OperatorList>({
 
 export const operatorCursor = proxy<RowList['cursor']>({ id: null, anchor: null, selection: [], filter: null });
 
-/** Links that only a toast leads to. */
-const unseen = new Set<string>();
+/** Title of the toast that alone leads to a link. */
+export const linkReady = 'Ссылка приглашения готова';
 
 guardShown(() => {
   const { asked, values } = operators;
-  if (asked?.kind === 'link' || unseen.size > 0) return 'Ссылка для оператора больше не покажется.';
+  if (asked?.kind === 'link' || toasts.list.some(({ title }) => title === linkReady))
+    return 'Ссылка для оператора больше не покажется.';
   return asked !== null && Object.values(values).some((value) => value.trim() !== '');
 });
 
@@ -108,7 +110,6 @@ function show(asked: Asked | null, values: Record<string, string> = {}): void {
 }
 
 export function showLink(made: InvitationLink): void {
-  unseen.delete(made.link);
   ask({ kind: 'link', ...made });
 }
 
@@ -162,7 +163,6 @@ async function sendInvitation(sent: Shown): Promise<Answer | null> {
 /** Shows the link in place of what has asked for it. Where nobody waits for it, a toast has to lead to it. */
 function showOrKeep(made: InvitationLink, isAwaited: boolean): Answer {
   if (isAwaited) show({ kind: 'link', ...made });
-  else unseen.add(made.link);
   void refresh();
   return isAwaited ? { kind: 'shown' } : { kind: 'unseen', made };
 }

@@ -126,7 +126,7 @@ async function attempt(failed: string, act: (it: Attempt) => Promise<unknown>, s
     if (problem.kind === 'signed-out') return false;
     if (isShown()) showRefusal(problem);
     else addToast({ type: 'error', title: failed, text: problem.message });
-    readAnew(() => {
+    readAnew(problem, () => {
       if (own.account?.codes) endFactorWanted(it);
       if (isAsLeft()) leaveStep();
     });

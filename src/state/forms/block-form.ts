@@ -34,6 +34,7 @@ import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoi
 import { writeChange } from '../writes/change.ts';
 import { type Creation, checkCreated, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
+import { storedAsSent } from '../writes/not-stored.ts';
 
 /** Returns the block that a form with this key edits; null for other kinds of forms. */
 export function parseBlockFormKey(key: string): BlockAddress | null {
@@ -185,7 +186,8 @@ async function createBlock(
   const endpoint = openBlock(caseId, { type, id });
   // When the host had performed the lost attempt, values typed since then are sent as a change.
   const later = changedKeys(values, pick(body, Object.keys(values)));
-  if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
+  if (later.length > 0)
+    return (await writeChange(endpoint, { base: storedAsSent(body), patch: pick(values, later) })).saved;
   return checkCreated(endpoint, values, cachedBlock(caseId, { type, id }) ?? (await readCreated(endpoint, creation)));
 }
 

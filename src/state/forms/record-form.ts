@@ -10,6 +10,7 @@ import { cachedList, cachedRecord, loadList, refetchListInBackground } from '../
 import { writeChange } from '../writes/change.ts';
 import { type Creation, checkCreated, create, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
+import { storedAsSent } from '../writes/not-stored.ts';
 import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
 import { showCreated } from '../writes/show-created.ts';
 import { copiedBlocksName, copiedBlocksOf, createCopiedBlocks, withoutCopiedBlocks } from './copied-blocks.ts';
@@ -110,7 +111,8 @@ async function createRecord(resource: Resource, values: Values, creation: Creati
   const endpoint = recordWithBlocks(resource, id);
   // When the host had performed the lost attempt, values typed since then are sent as a change.
   const later = changedKeys(values, pick(body, Object.keys(values)));
-  if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
+  if (later.length > 0)
+    return (await writeChange(endpoint, { base: storedAsSent(body), patch: pick(values, later) })).saved;
   const created = await readCreated(endpoint, creation);
   showCreated(resource, created);
   return created;

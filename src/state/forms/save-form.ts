@@ -16,7 +16,7 @@ import { type Changed, writeChange } from '../writes/change.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
-import { NotStored } from '../writes/not-stored.ts';
+import { NotStored, storedAsSent } from '../writes/not-stored.ts';
 import { unfilledParts } from './block-form.ts';
 import { FormConflict } from './form-conflict.ts';
 
@@ -31,6 +31,8 @@ export interface Saved extends Loaded {
 export async function saveForm(form: Form): Promise<Saved> {
   form.saving = true;
   form.errors = {};
+  const { newest } = form;
+  const isNew = form.source.endpoint === null;
   try {
     retryFailedUploads(form);
     askWaiting(form);
@@ -42,16 +44,18 @@ export async function saveForm(form: Form): Promise<Saved> {
     const unfilled = unfilledParts(form);
     const saved = await write(form, sent).catch((problem: unknown) => {
       if (problem instanceof NotStored) {
-        takeOverWanted(form, problem, typed, sent);
+        takeOverWanted(form, problem, { typed, sent, isNew });
         void saveDraft(form);
       }
       throw problem instanceof Conflict ? conflictNow(form, problem, typed) : problem;
     });
-    takeOver(form, saved, typed, sent);
+    takeOver(form, saved, { typed, sent, isNew });
     form.savedAt = Date.now();
     void saveDraft(form);
     return { ...saved, unfilled };
   } catch (problem) {
+    // What came during the save.
+    if (form.source.endpoint && form.newest !== newest) rebase(form, form.newest);
     if (problem instanceof Problem && problem.kind === 'missing' && form.source.endpoint) {
       // The record was deleted meanwhile: typed values can be copied or saved as a new record.
       form.problem = ref(problem);
@@ -63,15 +67,25 @@ export async function saveForm(form: Form): Promise<Saved> {
   }
 }
 
+interface Sent {
+  /** What was in the form when the save began. */
+  typed: Values;
+  /** What of it the host got. */
+  sent: Values;
+  /** For a new record, of which the host may make something else. */
+  isNew: boolean;
+}
+
 /**
  * Makes the host's values those on which the form is based. What was typed during the save stays an unsaved change of
  * what was sent, so that it takes nothing back that others have saved in the same field.
  */
-function takeOver(form: Form, saved: Loaded, typed: Values, sent: Values): void {
+function takeOver(form: Form, saved: Loaded, { typed, sent, isNew }: Sent): void {
   const { values } = snapshot(form);
+  const base = isNew ? { ...pick(saved.values, Object.keys(sent)), ...storedAsSent(sent) } : sent;
   Object.assign(form, {
-    loaded: copyValues(sent),
-    values: copyValues({ ...sent, ...pick(values, changedKeys(values, typed)) }),
+    loaded: copyValues(base),
+    values: copyValues({ ...base, ...pick(values, changedKeys(values, typed)) }),
     problem: null,
     attempt: null,
     restoredFrom: null,
@@ -80,8 +94,8 @@ function takeOver(form: Form, saved: Loaded, typed: Values, sent: Values): void 
 }
 
 /** Does the same where the host has made something else of some fields, which keep what they were to be as changes. */
-function takeOverWanted(form: Form, { stored, names, wanted }: NotStored, typed: Values, sent: Values): void {
-  takeOver(form, { ...stored, values: { ...stored.values, ...pick({ ...typed, ...wanted }, names) } }, typed, sent);
+function takeOverWanted(form: Form, { stored, names, wanted }: NotStored, it: Sent): void {
+  takeOver(form, { ...stored, values: { ...stored.values, ...pick({ ...it.typed, ...wanted }, names) } }, it);
   // What the host has made of it is known, so that the next save is no conflict.
   for (const name of names) if (!form.overlaps.includes(name)) form.loaded[name] = copyValues(stored.values)[name];
   form.newest = ref(stored);

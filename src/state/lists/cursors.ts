@@ -35,7 +35,7 @@ subscribe(cursors, () => {
 
 // The index of a text follows its list later, and a mark also depends on drafts.
 subscribe(filters, () => {
-  for (const resource of resources) leaveSelection(resource);
+  for (const resource of resources) if (cursors[resource.name].filter) leaveSelection(resource);
 });
 
 /** Returns the rows that the list shows, in its order. */
@@ -64,11 +64,10 @@ export function setFilter(resource: Resource, filter: ListFilter | null): void {
 }
 
 /** Rows that are no longer shown are not selected either: keys must not act on what is not seen. */
-export function leaveSelection(resource: Resource): void {
+export function leaveSelection(resource: Resource, items = cachedList(resource)?.items): void {
   const cursor = cursors[resource.name];
-  const list = cachedList(resource);
-  if (!list || cursor.selection.length === 0) return;
-  const shown = new Set(filterRows(resource, list.items, cursor.filter).map(({ id }) => id));
+  if (!items || cursor.selection.length === 0) return;
+  const shown = new Set(filterRows(resource, items, cursor.filter).map(({ id }) => id));
   const left = cursor.selection.filter((id) => shown.has(id));
   if (left.length < cursor.selection.length) cursor.selection = left;
 }

@@ -44,14 +44,14 @@ export async function runRewind(rows: readonly Rehearsed[], { onDone, isStopped 
   await refetch(restored.flat());
   const others = rows.filter((row) => row.plan.whole !== 'remove' && !isOrder(row));
   await each(others, takeBackParts);
-  await repeatTaken(others, done, each);
+  const again = await repeatTaken(others, done, each);
   for (const some of removed) await each(some, removeWhole);
   const late = await repeatTaken(others, done, each);
   await each(orders, takeBackOrder);
   await refetch([...restored, ...removed].flat());
   const kept = others.filter(({ plan }) => plan.whole === null);
-  const early = [...restored.flat(), ...kept].filter((row) => !late.includes(row));
-  return [...early, ...removed.flat(), ...late, ...orders]
+  const early = [...restored.flat(), ...kept].filter((row) => !again.includes(row) && !late.includes(row));
+  return [...early, ...again.filter((row) => !late.includes(row)), ...removed.flat(), ...late, ...orders]
     .toReversed()
     .flatMap(({ key }) => undoOf(done.get(key)?.changes ?? []));
 }

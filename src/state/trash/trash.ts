@@ -147,5 +147,6 @@ onRestored((id) => {
   const item = trash.items?.find((other) => other.id === id);
   const name = item && (item.case === null ? item.type : 'case');
   if (name && isResourceName(name)) refetchListInBackground(resourceOf(name));
+  trash.leaving = trash.leaving.filter((other) => other !== id);
   takeOut((other) => other.id === id);
 });

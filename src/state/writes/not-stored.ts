@@ -45,6 +45,12 @@ export function changedOnCreation(fields: readonly string[], sent: Values, store
   return changedByHost(Object.fromEntries(filled.map((name) => [name, sent[name]])), stored);
 }
 
+/** Returns what was sent for a new record but for what the host makes something of: what was left empty, and `.html`. */
+export function storedAsSent(sent: Values): Values {
+  const isKept = ([name, value]: [string, unknown]) => !isBlank(value) && isSameValue(asStored(name, value), value);
+  return Object.fromEntries(Object.entries(sent).filter(isKept));
+}
+
 /** The ending of an address is not stored (.github/contract.md, «Records»). */
 function asStored(name: string, value: unknown): unknown {
   return name === 'slug' && typeof value === 'string' ? value.trim().replace(/\.html$/i, '') : value;

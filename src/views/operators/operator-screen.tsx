@@ -87,27 +87,34 @@ function closeActions(): void {
 /** Who has no second step yet where one is required, and until when that goes. Below the rows, which they would push down. */
 function Rules({ rows }: { rows: readonly Operator[] }) {
   const now = Date.now();
-  const lacking = rows.filter(lacksFactor);
+  // A host of the version before does not say it of each.
+  const lacking = rows.filter((row) => lacksFactor(row) && row.factorDueAt !== undefined);
+  const later = lacking.filter((row) => dueOf(row) > now).sort((one, other) => dueOf(one) - dueOf(other));
+  const days = [...new Set(later.map(dayOf))];
   return (
     <>
-      <Rule isDue rows={lacking.filter((row) => dueOf(row) <= now)} />
-      <Rule isDue={false} rows={lacking.filter((row) => dueOf(row) > now)} />
+      <Rule day={null} rows={lacking.filter((row) => dueOf(row) <= now)} />
+      {days.map((day) => (
+        <Rule key={day} day={day} rows={later.filter((row) => dayOf(row) === day)} />
+      ))}
     </>
   );
 }
 
 const dueOf = ({ factorDueAt }: Operator) => (factorDueAt ? Date.parse(factorDueAt) : 0);
 
-function Rule({ rows, isDue }: { rows: readonly Operator[]; isDue: boolean }) {
+const dayOf = (row: Operator) => formatDay(dueOf(row), false);
+
+/** `day`: null where it has passed. */
+function Rule({ rows, day }: { rows: readonly Operator[]; day: string | null }) {
   if (rows.length === 0) return null;
-  const day = formatDay(Math.min(...rows.map(dueOf)), false);
-  const since = isDue ? 'Второй шаг обязателен.' : `С ${day} второй шаг обязателен.`;
+  const since = day === null ? 'Второй шаг обязателен.' : `С ${day} второй шаг обязателен.`;
   return (
     <p className={styles.rule} role="status">
       <ShieldAlert size={16} aria-hidden="true" />
       <span>
         {keepNumbers(
-          `${since} Не настроен: ${rows.map(nameOf).join(', ')}. Без него работать в панели ${isDue ? 'нельзя' : 'будет нельзя'}.`,
+          `${since} Не настроен: ${rows.map(nameOf).join(', ')}. Без него работать в панели ${day === null ? 'нельзя' : 'будет нельзя'}.`,
         )}
       </span>
     </p>

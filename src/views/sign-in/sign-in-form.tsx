@@ -20,8 +20,7 @@ interface SignInFormProps {
   secondaryAction?: ReactNode;
 }
 
-const notLoaded =
-  'Продолжение входа не загрузилось. Проверьте связь и обновите страницу: введённое останется в черновике.';
+const notLoaded = 'Продолжение входа не загрузилось. Проверьте связь и обновите страницу';
 
 /** Part of the first download: every import here makes the first page load slower. */
 export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondaryAction }: SignInFormProps) {
@@ -51,7 +50,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
   const late = async (act: (code: typeof import('./second-step.tsx')) => Promise<void>) => {
     setAlert(null);
     // What a browser says of a script that has not come is in its own words.
-    const missing = () => Promise.reject(new Error(notLoaded));
+    const missing = () => Promise.reject(new Error(`${notLoaded}${email && ': введённое останется в черновике'}.`));
     await import('./second-step.tsx')
       .catch(missing)
       .then(act)

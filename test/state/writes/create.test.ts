@@ -195,6 +195,24 @@ test('one that the host has filled is found all the same, and one of another tit
   }
 });
 
+test('what the host has made of an address is no change of somebody else, after a lost answer or while it is saved', async () => {
+  for (const isLost of [true, false]) {
+    const form = openForm(recordForm('case', null));
+    setValue(form, 'title', `Море ${isLost}`);
+    setValue(form, 'slug', `portal-${isLost}.html`);
+    const held = isLost ? host.cutAfter('POST', '/api/cases') : host.hold('POST', '/api/cases');
+    const saving = saveForm(form);
+    if (held) await held.reached;
+    else await refusal(saving);
+    setValue(form, 'slug', `bar-${isLost}`);
+    held?.release();
+    if (held) await saving;
+    assert.equal([...form.overlaps], [], String(isLost));
+    await saveForm(form);
+    assert.equal([form.values.slug, form.loaded.slug], [`bar-${isLost}`, `bar-${isLost}`]);
+  }
+});
+
 test('a block that the host has filled is found all the same', async () => {
   await addCase(anna, 'Яхты');
   await anna.post('/api/cases/1/text', textBody);
