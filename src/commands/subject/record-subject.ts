@@ -100,5 +100,6 @@ export function cachedLabel(resource: Resource, id: number): string | null {
 
 export function labelOf(resource: Resource, record: AnyRecord): string {
   const label = record[resource.label];
-  return typeof label === 'string' && label !== '' ? label : `#${record.id}`;
+  // As queries are: what comes from a file name of macOS has «й» in two parts.
+  return typeof label === 'string' && label !== '' ? label.normalize('NFC') : `#${record.id}`;
 }

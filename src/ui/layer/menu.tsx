@@ -73,11 +73,12 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
     chosen.current = true;
     close();
   };
-  /** Not when it enters: a pointer that rests there while a dialog closes enters without having moved. */
+  const onPointerEnter = (event: PointerEvent) => event.pointerType === 'mouse' && !chosen.current && toggle(true);
+  /** A pointer that rests there while a dialog closes enters without having moved. */
   const onPointerMove = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || (event.movementX === 0 && event.movementY === 0)) return;
+    if (!chosen.current || (event.movementX === 0 && event.movementY === 0)) return;
     chosen.current = false;
-    toggle(true);
+    onPointerEnter(event);
   };
   const onPointerLeave = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
@@ -109,6 +110,7 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
     <div
       ref={root}
       className={styles.menu}
+      onPointerEnter={onPointerEnter}
       onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
       onBlur={onBlur}

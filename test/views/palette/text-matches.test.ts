@@ -24,6 +24,8 @@ await addCase(anna, 'Поликлиника', {
 await addCase(anna, 'Услуги района', { announce: 'Все обращения в одном окне' });
 await addCase(anna, 'Мебель', { subtitle: 'Примерка дивана в комнате', announce: null });
 await addCase(anna, 'Ёлки', { announce: 'Ёлочный базар' });
+// As a file name of macOS has it.
+await addCase(anna, 'Кухня', { announce: 'Чайный домик'.normalize('NFD') });
 await loadList(caseResource);
 publishList(caseResource);
 
@@ -41,6 +43,7 @@ test('the words may have other endings, and the row shows what stands around the
   assert.equal(await ask('услуга'), [['case:1', 'Анонс: «…запись на услуги и…»', 'услуг']]);
   assert.equal(await ask('диваны'), [['case:3', 'Подзаголовок: «Примерка дивана в комнате»', 'диван']]);
   assert.equal(await ask('елочный'), [['case:4', 'Анонс: «Ёлочный базар»', 'Ёлочный']]);
+  assert.equal(await ask('чайный'), [['case:5', 'Анонс: «Чайный домик»', 'Чайный']]);
 });
 
 test('a word in the other layout is understood', async () => {

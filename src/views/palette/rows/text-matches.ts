@@ -50,8 +50,10 @@ function wordsIn({ plan, sentence, named }: Interpretation): Token[][] {
 
 function rowOf(resource: Resource, record: AnyRecord, words: readonly Token[][]): Row | null {
   for (const { kind, name, label } of resource.fields) {
-    const text = record[name];
-    if ((kind !== 'text' && kind !== 'long-text') || name === resource.label || typeof text !== 'string') continue;
+    const value = record[name];
+    if ((kind !== 'text' && kind !== 'long-text') || name === resource.label || typeof value !== 'string') continue;
+    // As queries are.
+    const text = value.normalize('NFC');
     const folded = fold(text);
     const found = words.map((tokens) => firstOf(folded, tokens));
     const [first] = found;
