@@ -1,4 +1,3 @@
-import { quote } from '../../model/base/quote.ts';
 import { formatFilter } from '../../model/filter/filter-query.ts';
 import { resourceOf, resources } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
@@ -10,7 +9,6 @@ import { keyHints, showKeyHints } from '../../state/screen/key-hints.ts';
 import { refetchLastChanges } from '../../state/screen/whose-changes.ts';
 import { type Command, command } from '../command/command.ts';
 import { openDraft } from '../form/drafts.ts';
-import { labelOf } from '../subject/record-subject.ts';
 
 export const reloadCountsCommand = command({
   id: 'dashboard.reload',
@@ -111,9 +109,3 @@ const without = {
   seo: 'без SEO-описания',
   unused: 'без кейсов',
 } as const satisfies Record<Exclude<Lack, 'hidden'>, string>;
-
-/** Returns the first names: «Портал», «Музей» и ещё 3. */
-export function unfinishedNames({ resource, records }: Unfinished): string {
-  const names = records.slice(0, 3).map((record) => quote(labelOf(resource, record)));
-  return names.join(', ') + (records.length > 3 ? ` и ещё ${records.length - 3}` : '');
-}

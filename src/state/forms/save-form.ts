@@ -82,7 +82,7 @@ interface Sent {
  */
 function takeOver(form: Form, saved: Loaded, { typed, sent, isNew }: Sent): void {
   const { values } = snapshot(form);
-  const base = isNew ? { ...pick(saved.values, Object.keys(sent)), ...storedAsSent(sent) } : sent;
+  const base = isNew ? { ...saved.values, ...storedAsSent(sent) } : sent;
   Object.assign(form, {
     loaded: copyValues(base),
     values: copyValues({ ...base, ...pick(values, changedKeys(values, typed)) }),

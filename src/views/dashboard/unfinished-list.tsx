@@ -4,14 +4,9 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import FolderX from 'lucide-react/icons/folder-x';
 import ImageOff from 'lucide-react/icons/image-off';
 import SearchX from 'lucide-react/icons/search-x';
-import {
-  showUnfinishedCommand,
-  unfinishedId,
-  unfinishedNames,
-  unfinishedPath,
-  unfinishedTitle,
-} from '../../commands/app/dashboard.ts';
+import { showUnfinishedCommand, unfinishedId, unfinishedPath, unfinishedTitle } from '../../commands/app/dashboard.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
+import { quote } from '../../model/base/quote.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
 import { classNames } from '../../ui/base/class-names.ts';
@@ -80,4 +75,10 @@ function Thumbnails({ resource, records }: Unfinished) {
           ))}
     </span>
   );
+}
+
+/** Returns the first names: «Портал», «Музей» и ещё 3. */
+function unfinishedNames({ resource, records }: Unfinished): string {
+  const names = records.slice(0, 3).map((record) => quote(labelOf(resource, record)));
+  return names.join(', ') + (records.length > 3 ? ` и ещё ${records.length - 3}` : '');
 }
