@@ -75,7 +75,6 @@ const neighbours = new Map([
   ['src/commands/keys/change-keymap.ts', [registry]],
   ['src/commands/session/download-backup.ts', [registry]],
   ['src/commands/session/tell-site.ts', [registry]],
-  ['src/commands/app/command-link.ts', [registry]],
   ['src/state/writes/reorder-untagged.ts', [registry]],
   ['src/views/case/photo-drop.ts', [registry]],
   ['src/views/panel/presence-views.ts', [registry]],

@@ -20,7 +20,7 @@ import { type Form, forms, isDirty } from '../../src/state/form/form-state.ts';
 import { undoFormStep } from '../../src/state/form/form-steps.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { getPath, setPath } from '../../src/state/form/paths.ts';
-import { takeRowOut } from '../../src/state/form/prose.ts';
+import { takeRowOut } from '../../src/state/form/replace-rows.ts';
 import { rowKeys } from '../../src/state/form/row-keys.ts';
 import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts';
 import { setFailedUpload } from '../../src/state/form/uploads.ts';

@@ -35,6 +35,9 @@ test('beneath the open drawer the keys of the page rest', async () => {
   await after(() => Object.assign(panels, { drawer: true }));
   await press(document.body, 'h', { code: 'KeyH' });
   assert.is(panels.pane, null);
+  const { theme } = document.documentElement.dataset;
+  await press(document.body, 'l', { code: 'KeyL', ctrlKey: true, shiftKey: true });
+  assert.is.not(document.documentElement.dataset.theme, theme, 'a chord acts');
   await after(() => Object.assign(panels, { drawer: false }));
   await press(document.body, 'h', { code: 'KeyH' });
   assert.is(panels.pane, 'hint');

@@ -1,12 +1,18 @@
-import { type ResourceName, resources } from '../../model/resource/resources.ts';
+import { type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
 import { copyText } from '../../state/browser/clipboard.ts';
-import { chunk } from '../../state/network/chunks.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome, titleOf } from '../command/command.ts';
+import { stepsOf } from '../command/steps.ts';
 import { describeRecords, type OnRecords, openRecords } from '../subject/record-subject.ts';
 
-/** Hardly any visit copies one. */
-const code = chunk(() => import('./command-link.ts'));
+/** Returns the address of a command for the given records on the open screen. */
+function commandLink(id: string, ids: readonly number[], here: string): string {
+  const url = new URL(here);
+  url.search = '';
+  url.searchParams.set('command', id);
+  for (const record of ids) url.searchParams.append('id', String(record));
+  return url.href;
+}
 
 /** Creates the command that copies the address of another. `all` returns every command, this one included. */
 export function copyCommandLink(all: () => readonly Command[]): Command {
@@ -24,10 +30,11 @@ export function copyCommandLink(all: () => readonly Command[]): Command {
         options: (context) => linkable(context).map((other) => ({ value: other.id, title: titleOf(other, context) })),
       },
     },
-    run: async (context, { command: id }) => {
+    run: (context, { command: id }) => {
       const linked = linkable(context).find((other) => other.id === id);
-      if (!linked) return undefined;
-      return copyWithToast((await code.load()).commandLink(linked, context), 'Ссылка на команду скопирована');
+      const step = linked && stepsOf(linked)[0]?.[1];
+      const ids = step?.kind === 'records' ? (openRecords(resourceOf(step.resource), context) ?? []) : [];
+      return copyWithToast(commandLink(id, ids, location.href), 'Ссылка на команду скопирована');
     },
   }) as Command;
 }

@@ -15,6 +15,8 @@ export interface FocusContext {
   taken: readonly string[];
   /** A dialog that is no form is open: the palette, a question, the help. */
   inDialog: boolean;
+  /** The menu of sections lies over the page: keys of what is beneath rest, chords act everywhere. */
+  inMenu?: boolean;
 }
 
 /** The command of a key press, with the answers that the key gives. */
@@ -34,7 +36,7 @@ export function createKeyReader(commands: () => readonly Command[]) {
     if (stroke === null) return null;
     if (focus.taken.includes(stroke)) return null;
     const allows = (command: Command, first: Stroke) => {
-      if (focus.inDialog && !command.keys?.inDialogs) return false;
+      if (isCovered(focus, command, first)) return false;
       if (focus.inField && !actsInFields(command, first)) return false;
       if (event.repeat && !command.keys?.repeats) return false;
       return isKeyOf(command, context);
@@ -43,6 +45,11 @@ export function createKeyReader(commands: () => readonly Command[]) {
     if (found === null || found === 'pending') return found;
     return { command: found, answers: found.keys?.answers?.(stroke) ?? {} };
   };
+}
+
+/** Whether what lies over the page keeps the key from the command. */
+function isCovered({ inDialog, inMenu = false }: FocusContext, command: Command, first: Stroke): boolean {
+  return (inDialog && !command.keys?.inDialogs) || (inMenu && !first.startsWith('Mod+'));
 }
 
 /**

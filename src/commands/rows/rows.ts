@@ -1,5 +1,5 @@
 import type { Form } from '../../state/form/form-state.ts';
-import { takeRowOut } from '../../state/form/prose.ts';
+import { takeRowOut } from '../../state/form/replace-rows.ts';
 import { addRow, moveRow, rowFocus, rowsIn, setRow } from '../../state/form/rows.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Option, type Step } from '../command/command.ts';

@@ -42,11 +42,11 @@ function focusContextOf(target: EventTarget | null): FocusContext {
   return {
     inField: element.matches(fields),
     taken: nativeStrokes(element),
+    inMenu: panels.drawer,
     // The state is set before the dialog is rendered.
     inDialog:
       confirmation.open !== null ||
       palette.open ||
-      panels.drawer ||
       conflictState.open !== null ||
       document.querySelector('[data-overlay]') !== null,
   };

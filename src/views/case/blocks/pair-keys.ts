@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Form } from '../../../state/form/form-state.ts';
 import { undoFormStep } from '../../../state/form/form-steps.ts';
-import { pasteRows, takeRowOut } from '../../../state/form/prose.ts';
+import { pasteRows, takeRowOut } from '../../../state/form/replace-rows.ts';
 import { requestRowFocus, rowsIn } from '../../../state/form/rows.ts';
 import { isBare, isUndo, linesOf, rowOf } from '../../form/fields/row-event.ts';
 

@@ -1,7 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Form } from '../../../state/form/form-state.ts';
 import { undoFormStep } from '../../../state/form/form-steps.ts';
-import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut } from '../../../state/form/prose.ts';
+import { joinParagraph, pasteParagraphs, splitParagraph } from '../../../state/form/prose.ts';
+import { takeRowOut } from '../../../state/form/replace-rows.ts';
 import { requestRowFocus, rowsIn } from '../../../state/form/rows.ts';
 import { isBare, isUndo, linesOf, rowOf } from './row-event.ts';
 
