@@ -24,7 +24,7 @@ const here = await told(client, client);
 reportGoal({ name: 'change → told, median', value: median(here), unit: 'ms' });
 reportGoal({ name: 'change → told, p95', value: percentile(here, 95), unit: 'ms' });
 await measureWaiting(host);
-const browser = await openBrowser();
+const browser = await openBrowser({ optimizes: true });
 const seenHere = await seen(browser, host, host);
 reportGoal({ name: 'saved → seen in another browser, median', value: median(seenHere), unit: 'ms' });
 reportGoal({ name: 'saved → seen in another browser, p95', value: percentile(seenHere, 95), unit: 'ms' });

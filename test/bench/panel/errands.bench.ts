@@ -17,7 +17,7 @@ const ways = {
 } as const;
 
 const host = await startHost({ EXAMPLE_CONTENT: 'on', SITE_URL: 'https://example.com/{section}/{slug}.html' });
-const browser = await openBrowser();
+const browser = await openBrowser({ optimizes: true });
 const [client, vera] = [await host.signedIn(), await secondOperator(host)];
 /** Cases of the example, which have the first numbers. */
 const exampleCases = 24;

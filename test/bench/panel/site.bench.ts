@@ -10,7 +10,7 @@ import { percentile, report, reportGoal } from '../measure.ts';
 const port = await freePort();
 const [host, browser] = await Promise.all([
   startHost({ ...siteVariables(port), EXAMPLE_CONTENT: 'on' }),
-  openBrowser(),
+  openBrowser({ optimizes: true }),
 ]);
 const site = await startSite(host, port);
 const page = await newPage(browser);

@@ -22,7 +22,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** Starts a host without records and a browser, and signs in once for all pages. */
 export async function openStage(): Promise<Stage> {
-  const [copy, browser] = await Promise.all([copyOfDist(), openBrowser()]);
+  const [copy, browser] = await Promise.all([copyOfDist(), openBrowser({ optimizes: true })]);
   const host = await startHost({}, join(copy, 'host'));
   const page = await newPage(browser);
   await signIn(page, host.origin);
