@@ -201,6 +201,13 @@ test('a link leads to its record, also when another one has taken the address si
   assert.is(await titleAt('/cases/portal', token), 'Печатается');
 });
 
+test('a link to a record without an address leads to its number, also when another one has taken it as its address', async () => {
+  const id = await addCase(client, 'Сохранено');
+  const { token } = await link(form(id, { slug: null }));
+  await addCase(client, 'Другой', { slug: String(id) });
+  assert.is(await titleAt(`/cases/${id}`, token), 'Печатается');
+});
+
 test('a link outlasts the account that has given it, and can be revoked by the others', async () => {
   const vera = await operators();
   const id = await addCase(client, 'Сохранено', { slug: 'portal' });

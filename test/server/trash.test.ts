@@ -198,6 +198,13 @@ test('what an earlier version has deleted is listed and kept, although this one 
       ['quoteblock', 2],
     ],
   );
+  // As a version that knows it would write it.
+  await onDatabase(host, "update blocks set type = 'textblock' where id = 2");
+  const again = await remove('/api/cases/1/text/2');
+  await onDatabase(host, `update trash set type = 'quoteblock' where id = ${again}`);
+  assert.is((await client.delete(`/api/trash/${again}`)).status, 204);
+  const [purge] = (await client.get<{ items: Row[] }>('/api/changes?type=case&record=1&limit=1')).body.items;
+  assert.equal([purge?.op, purge?.fields], ['purge', { 'quoteblock:2': [null, null] }]);
 });
 
 test('what is deleted for good is gone from the trash, and its deletion is in the history without values', async () => {

@@ -88,6 +88,10 @@ test('a call that only reads is not told of a change', async () => {
     assert.equal([read.status, read.body.message], [503, 'Диск сервера не отвечает. Повторите позже.']);
     const written = await client.post<Failure>('/api/services', { title: 'a' });
     assert.is(written.body.message, 'Диск сервера не отвечает, изменение не сохранено. Повторите позже.');
+    const visitor = host.client();
+    await visitor.get('/sanctum/csrf-cookie');
+    const signIn = await visitor.post<Failure>('/login', admin);
+    assert.equal([signIn.status, signIn.body.message], [503, 'Диск сервера не отвечает. Повторите позже.']);
   } finally {
     await host.stop();
   }
