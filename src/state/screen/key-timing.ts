@@ -1,10 +1,17 @@
 import { proxy } from 'valtio/vanilla';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { onStored, readStored, writeStored } from '../browser/storage.ts';
 
 const key = 'pult.slow-keys';
 
 /** Whether strokes of a sequence and digits of a number may come slowly (WCAG 2.2.1): in this browser, for all tabs. */
-export const keyTiming = proxy({ slow: readStored(key, (value) => (value === true ? value : null)) === true });
+export const keyTiming = proxy({ slow: stored() });
+
+/** Applies what another tab stores. */
+export function followSlowKeys(): void {
+  onStored(key, () => {
+    keyTiming.slow = stored();
+  });
+}
 
 /** Ten times as long, as WCAG wants. */
 const slowFactor = 10;
@@ -17,4 +24,8 @@ export function keyTimeout(usual: number): number {
 export function setSlowKeys(slow: boolean): void {
   keyTiming.slow = slow;
   writeStored(key, slow ? true : null);
+}
+
+function stored(): boolean {
+  return readStored(key, (value) => (value === true ? value : null)) === true;
 }
