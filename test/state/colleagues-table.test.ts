@@ -14,7 +14,7 @@ import { type Form, isDirty, plainValues } from '../../src/state/form/form-state
 import { setValue } from '../../src/state/form/form-values.ts';
 import { blockForm } from '../../src/state/forms/block-form.ts';
 import { FormConflict } from '../../src/state/forms/form-conflict.ts';
-import { applyResolution } from '../../src/state/forms/form-resolution.ts';
+import { applyResolution } from '../../src/state/forms/apply-resolution.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
 import { cachedRecord, loadList, publishList } from '../../src/state/lists/lists.ts';

@@ -4,7 +4,7 @@ import { conflictState, type OpenConflict } from '../../state/conflict/conflict-
 import { resolutionOf, saveResolution } from '../../state/conflict/save-resolution.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { FormConflict } from '../../state/forms/form-conflict.ts';
-import { applyResolution } from '../../state/forms/form-resolution.ts';
+import { applyResolution } from '../../state/forms/apply-resolution.ts';
 import { writeChange } from '../../state/writes/change.ts';
 import type { Context, Outcome } from '../command/command.ts';
 import { save, undoOf } from './save.ts';
