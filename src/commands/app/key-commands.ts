@@ -7,6 +7,7 @@ import type { Context } from '../command/command.ts';
 import { type Command, command, plainTitleOf, type Step } from '../command/command.ts';
 import { isChanged, isFixed, keysOf } from '../keys/bindings.ts';
 import { keyLabel } from '../keys/key-label.ts';
+import { onUndoKeys } from '../undo/undo.ts';
 
 /** Most visits never run it. */
 const keymapCode = chunk(() => import('../keys/change-keymap.ts'));
@@ -22,6 +23,8 @@ export function keyCommands(all: () => readonly Command[]) {
     command: { kind: 'choice', title: 'Какой команды', options: (context) => options(all().filter(test), context) },
   });
   const find = (id: string) => all().find((command) => command.id === id);
+
+  onUndoKeys(async (change, context) => (await keymapCode.load()).undoKeys(change, all(), context));
 
   return {
     rebind: command<OnCommand>({

@@ -1,6 +1,7 @@
 import { isListOf, isObject, isText, parseJson } from '../../model/base/json-value.ts';
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
+import type { KeysChange } from '../../state/changes/journal-step.ts';
 import { keyTiming, setSlowKeys } from '../../state/screen/key-timing.ts';
 import { type Keymap, keymap, replaceKeymap, setBare, setOwnKeys } from '../../state/screen/keymap.ts';
 import { stopRecording } from '../../state/screen/recording.ts';
@@ -9,7 +10,7 @@ import { type Bound, keyGroupOf, keysIn } from './bindings.ts';
 import { changeKeys } from './change-keys.ts';
 import { keyLabel } from './key-label.ts';
 import { isKeys } from './syntax.ts';
-import { validateBinding } from './validate-binding.ts';
+import { conflictMessage, keyConflictOf, validateBinding } from './validate-binding.ts';
 
 const format = 'pult-keys';
 const isTexts = isListOf(isText);
@@ -66,6 +67,24 @@ export function resetKeys(command: Command, commands: readonly Command[], contex
   changeKeys(`Вернуть клавиши: ${title}`, () => setOwnKeys(keyGroupOf(command), null));
   const keys = command.keys?.default?.map((key) => keyLabel(key)).join(' или ') ?? 'без клавиши';
   context.announce(`${title}: ${keys}`);
+}
+
+/** Undoes a change, and no other. Throws a Problem where another command has one of the former keys by now. */
+export function undoKeys({ before, after }: KeysChange, commands: readonly Command[], context: Context): null {
+  const isAltered = (name: string) => JSON.stringify(before.own[name]) !== JSON.stringify(after.own[name]);
+  const own = Object.fromEntries([
+    ...Object.entries(keymap.own).filter(([name]) => !isAltered(name)),
+    ...Object.entries(before.own).filter(([name]) => isAltered(name)),
+  ]);
+  const read = (command: Bound) => keysIn({ own, bare: true }, command);
+  for (const command of commands.filter((one) => isAltered(keyGroupOf(one)))) {
+    for (const keys of read(command)) {
+      const conflict = keyConflictOf(keys, command, commands, read);
+      if (conflict) throw new Problem('conflict', 409, conflictMessage(keys, conflict, context));
+    }
+  }
+  replaceKeymap({ own, bare: before.bare === after.bare ? keymap.bare : before.bare });
+  return null;
 }
 
 export function writeKeymap({ own, bare }: Keymap): string {

@@ -41,7 +41,7 @@ export function validateBinding(
   return conflict && conflictMessage(keys, conflict, context);
 }
 
-function conflictMessage(keys: string, { command, keys: theirs }: KeyConflict, context: Context): string {
+export function conflictMessage(keys: string, { command, keys: theirs }: KeyConflict, context: Context): string {
   const title = `«${plainTitleOf(command, context)}»`;
   const text = keyLabel(keys);
   if (theirs === keys) return `${text}: занято командой ${title}.`;

@@ -2,7 +2,7 @@ import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { isSameBlock } from '../../model/block/block.ts';
 import { flush } from '../../state/browser/coalesced-write.ts';
-import type { Change, Step } from '../../state/changes/journal-step.ts';
+import type { Change, KeysChange, Step } from '../../state/changes/journal-step.ts';
 import { journal, recordStep, removeStep, replaceStep } from '../../state/journal/journal.ts';
 import { journalReady } from '../../state/journal/stored-journal.ts';
 import { showTogether } from '../../state/lists/lists.ts';
@@ -92,6 +92,13 @@ function isOfTopLayer(context: Context): boolean {
         'block' in change && change.caseId === address.caseId && isSameBlock(change.block, { ...address, id }),
     ) === true
   );
+}
+
+let undoKeys: (change: KeysChange, context: Context) => Promise<null>;
+
+/** Sets what undoes a change of keys: it needs all commands, and these are among them. */
+export function onUndoKeys(undo: typeof undoKeys): void {
+  undoKeys = undo;
 }
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -235,7 +242,10 @@ async function undoAll(
   context: Context,
 ): Promise<{ refused: Refused[]; restored: (Recreated | Restored)[] }> {
   const inPool = createPool(isOneByOne(changes) ? 1 : 5);
-  const undoEach = () => Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
+  const undoEach = () =>
+    Promise.allSettled(
+      changes.map((change) => inPool(() => (change.kind === 'keys' ? undoKeys(change, context) : undoChange(change)))),
+    );
   const results = await (changes.length > maxShownEach ? showTogether(undoEach) : undoEach());
   const refused: Refused[] = [];
   const undone: Undone[] = [];

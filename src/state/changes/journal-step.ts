@@ -43,7 +43,7 @@ interface SettingsChange {
   after: Values;
 }
 
-interface KeysChange {
+export interface KeysChange {
   kind: 'keys';
   before: Keymap;
   after: Keymap;

@@ -1,6 +1,5 @@
-import type { BlockChange, Change, RecordChange } from '../changes/journal-step.ts';
+import type { BlockChange, Change, KeysChange, RecordChange } from '../changes/journal-step.ts';
 import type { Recreated, Restored } from '../removals/held.ts';
-import { replaceKeymap } from '../screen/keymap.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
 import { blockUndoWarning, undoBlock } from './undo-block.ts';
@@ -19,15 +18,14 @@ export async function undoWarnings(changes: readonly Change[]): Promise<string[]
 }
 
 /**
- * Undoes one change. Resolves to the record when it had to be created again, and to what could not be restored; to null
+ * Undoes one change, but not of keys: commands/keys. Resolves to the record when it had to be created again, and to what could not be restored; to null
  * when all is as before. Rejects with the Problem of
  * the host, which may be a Conflict.
  */
-export async function undoChange(change: Change): Promise<Recreated | Restored | null> {
+export async function undoChange(change: Exclude<Change, KeysChange>): Promise<Recreated | Restored | null> {
   if (isOfRecord(change)) return undoRecord(change);
   if (isOfBlock(change)) return undoBlock(change);
-  if (change.kind === 'keys') replaceKeymap(change.before);
-  else await write(settingsEndpoint(change.page), { base: change.after, patch: change.before });
+  await write(settingsEndpoint(change.page), { base: change.after, patch: change.before });
   return null;
 }
 
