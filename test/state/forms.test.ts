@@ -28,8 +28,8 @@ import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts
 import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
 import { retryFailedUploads, setFailedUpload } from '../../src/state/form/uploads.ts';
 import { untilAsked, waitingPhotos } from '../../src/state/form/waiting-photos.ts';
-import { blockForm } from '../../src/state/forms/block-form.ts';
 import { applyResolution } from '../../src/state/forms/apply-resolution.ts';
+import { blockForm } from '../../src/state/forms/block-form.ts';
 import { guardDrafts } from '../../src/state/forms/guard.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { refreshForm } from '../../src/state/forms/refresh-form.ts';

@@ -18,9 +18,8 @@ export async function undoWarnings(changes: readonly Change[]): Promise<string[]
 }
 
 /**
- * Undoes one change, but not of keys: commands/keys. Resolves to the record when it had to be created again, and to what could not be restored; to null
- * when all is as before. Rejects with the Problem of
- * the host, which may be a Conflict.
+ * Undoes one change, but not of keys: commands/keys. Resolves to the record when it had to be created again, and to what
+ * could not be restored; to null when all is as before. Rejects with the Problem of the host, which may be a Conflict.
  */
 export async function undoChange(change: Exclude<Change, KeysChange>): Promise<Recreated | Restored | null> {
   if (isOfRecord(change)) return undoRecord(change);
