@@ -12,7 +12,6 @@ import { recordForm } from '../../src/state/forms/record-form.ts';
 import { cachedList, confirmedRecord, loadList, publishList, refetchList } from '../../src/state/lists/lists.ts';
 import type { DeletionsOutcome } from '../../src/state/removals/held.ts';
 import { removeNow } from '../../src/state/removals/remove-now.ts';
-import { undoChange } from '../../src/state/undo/undo-change.ts';
 import { changeRecord } from '../../src/state/writes/change-record.ts';
 import { moveRecords } from '../../src/state/writes/move-records.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
@@ -20,6 +19,7 @@ import type { Client } from '../fixtures/client.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
+import { undoChanges } from '../fixtures/undo-changes.ts';
 
 const host = await startRealHost();
 let anna: Client;
@@ -66,7 +66,7 @@ function remove(...ids: number[]): Promise<DeletionsOutcome> {
 }
 
 async function undo(...changes: Change[]): Promise<void> {
-  for (const change of changes) await undoChange(change);
+  await undoChanges(changes);
 }
 
 test('a change, and one after it', async () => {

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Rehearsed } from '../../src/state/rewind/rehearse.ts';
 import { openRewind, performRewind, readRewind, rewindState, stopRewind } from '../../src/state/rewind/rewind-store.ts';
-import { undoChange, undoWarnings } from '../../src/state/undo/undo-change.ts';
+import { undoWarnings } from '../../src/state/undo/undo-change.ts';
 import { summaryText, verdictText } from '../../src/views/rewind/rewind-texts.ts';
 import type { Client } from '../fixtures/client.ts';
 import { RandomChanges } from '../fixtures/random-changes.ts';
@@ -13,6 +13,7 @@ import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 import { random } from '../fixtures/seeded.ts';
 import { addTextBlocks, blocksOf, textBlock } from '../fixtures/two-sides.ts';
+import { undoChanges } from '../fixtures/undo-changes.ts';
 
 const seed = Number(process.env.SEED ?? 20_261_126);
 const host = await startRealHost();
@@ -76,7 +77,7 @@ for (let run = 0; run < runs; run++)
       assert.equal(await contentOf(admin), before, 'the way back');
     }
     assert.equal(await undoWarnings(done.changes), []);
-    for (const change of done.changes) await undoChange(change);
+    await undoChanges(done.changes);
     assert.equal(await contentOf(admin), after, 'undo');
   });
 
@@ -101,7 +102,7 @@ test('rows of a long list, and blocks of a case, that were moved apart stand aft
   await openRewind({ ...all, since }, () => []);
   const { changes } = await performRewind();
   assert.equal(await orders(), [names.join(), names.join()]);
-  for (const change of changes) await undoChange(change);
+  await undoChanges(changes);
   assert.equal(await orders(), moved);
 });
 
@@ -212,7 +213,7 @@ test('a deleted record comes back with an address that goes with what was added 
   await openRewind({ ...all, since }, () => []);
   const { changes, failed } = await performRewind();
   assert.equal([failed, await ids()], [0, [id]]);
-  for (const change of changes) await undoChange(change);
+  await undoChanges(changes);
   assert.equal(await ids(), [added]);
 });
 
@@ -254,7 +255,7 @@ test('a block that came back without its former values is not told to be as it w
   assert.equal([asked, back, failed, reason !== ''], [1, 1, 1, true]);
   assert.equal(await texts(), ['Иначе']);
   assert.equal(await undoWarnings(changes), []);
-  for (const change of changes) await undoChange(change);
+  await undoChanges(changes);
   assert.equal(await texts(), []);
 });
 
@@ -266,7 +267,7 @@ test('where the host is lost once a block is back, that is told, and the block c
   assert.equal([failed, changes.map(({ kind }) => kind)], [1, ['block-created']]);
   assert.equal(await texts(), ['Иначе']);
   assert.equal(await undoWarnings(changes), []);
-  for (const change of changes) await undoChange(change);
+  await undoChanges(changes);
   assert.equal(await texts(), []);
 });
 
