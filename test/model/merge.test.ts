@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { joinRows } from '../../src/model/merge/join-rows.ts';
 import { merge } from '../../src/model/merge/merge.ts';
-import { joinRows } from '../../src/model/merge/merge-rows.ts';
 import { random } from '../fixtures/seeded.ts';
 
 const rules = { fields: ['title', 'subtitle', 'year'] };

@@ -1,6 +1,6 @@
 import { Problem } from '../../model/base/problem.ts';
+import { joinRows } from '../../model/merge/join-rows.ts';
 import type { Overlap } from '../../model/merge/merge.ts';
-import { joinRows } from '../../model/merge/merge-rows.ts';
 import { withPath } from '../form/paths.ts';
 import { FormConflict } from '../forms/form-conflict.ts';
 import { Conflict } from '../writes/conflict.ts';
