@@ -34,7 +34,11 @@ const besideForms = [
   'src/commands/blocks/report-pasted.ts',
   'src/state/forms/cancel-files.ts',
 ];
-const lateScreens = ['src/views/panel/account-views.ts', 'src/views/panel/operator-views.ts'];
+const lateScreens = [
+  'src/views/panel/account-views.ts',
+  'src/views/panel/operator-views.ts',
+  'src/commands/late-commands.ts',
+];
 /** What the sign-in loads: the panel is not there, and need not be. */
 const ofSignIn = new Set(['src/views/sign-in/second-step.tsx', 'src/views/sign-in/invitation.tsx']);
 /** What must not load the panel, and what is there by then: beside the first, what the sign-in and the panel share. */

@@ -1,4 +1,5 @@
 import { resources } from '../model/resource/resources.ts';
+import { chunk } from '../state/network/chunks.ts';
 import { goToOperators, profileCommand } from './account/open-account.ts';
 import {
   actionsCommand,
@@ -69,7 +70,7 @@ import { trashCommands } from './trash/trash.ts';
 import { undoCommands } from './undo/undo.ts';
 
 /** The commands that change keys, by name. */
-export const keyCommands = makeKeyCommands(() => commands);
+export const keyCommands = makeKeyCommands(() => commands, addLateCommands);
 
 /**
  * Every action of the panel, in the order of the palette and the help page. Behind them stand those whose code comes with
@@ -158,6 +159,13 @@ const all: Command[] = [
 export const commands: readonly Command[] = all;
 
 const byId = new Map(commands.map((command) => [command.id, command]));
+
+const lateCode = chunk(() => import('./late-commands.ts'));
+
+/** Adds those of screens that were not opened yet. */
+export async function addLateCommands(): Promise<void> {
+  addCommands((await lateCode.load()).lateCommands);
+}
 
 /** Adds commands that come later than the others, once. */
 export function addCommands(late: readonly Command[]): void {

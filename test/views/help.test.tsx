@@ -5,6 +5,7 @@ import { snapshot } from 'valtio/vanilla';
 import { keysOf } from '../../src/commands/keys/bindings.ts';
 import { keyLabel, russianKeyLabel } from '../../src/commands/keys/key-label.ts';
 import { commands } from '../../src/commands/registry.ts';
+import { site } from '../../src/state/browser/site.ts';
 import { noteOurHost } from '../../src/state/network/our-host.ts';
 import { keymap, replaceKeymap } from '../../src/state/screen/keymap.ts';
 import { panels } from '../../src/state/screen/panels.ts';
@@ -13,6 +14,7 @@ import { HelpDialog } from '../../src/views/help/help-dialog.tsx';
 import { KeyRules } from '../../src/views/help/key-rules.tsx';
 import { click, fill, has, press, textOf, the } from '../fixtures/page.ts';
 import { render } from '../fixtures/render.tsx';
+import { until } from '../fixtures/until.ts';
 
 test.before.each(() => {
   replaceKeymap({ own: {}, bare: true });
@@ -31,6 +33,23 @@ test('the help lists every command of the registry, once, by section', () => {
 test('in front of another host it has no word of operators', () => {
   localStorage.clear();
   assert.not(idsFor('').includes('go.operators'));
+});
+
+test('commands of screens that were not opened yet come with it, of the website’s preview where the host has one', async () => {
+  const ofScreens = ['operators.rename', 'account.password', 'list.fold'];
+  assert.not(idsFor('').includes('operators.rename'));
+  const view = await render(<HelpDialog />);
+  await until(() =>
+    assert.equal(
+      ofScreens.filter((id) => !idsFor('').includes(id)),
+      [],
+    ),
+  );
+  assert.match(textOf('[aria-label="Команды"]'), 'Свернуть группу');
+  assert.not(idsFor('').includes('approval.open'));
+  site.offers = { preview: true };
+  assert.ok(idsFor('').includes('approval.open'));
+  await view.unmount();
 });
 
 test('a verb has one row for all kinds of records, found by the words of each', () => {
@@ -86,11 +105,11 @@ test('new keys are pressed in the row of a verb, and are those of each of its co
   const view = await render(<HelpDialog />);
   await rebind('case.create');
   assert.is(document.activeElement, the(field));
-  await press(the(field), 'a', { code: 'KeyA' });
-  assert.is(the<HTMLInputElement>(field).value, 'A');
+  await press(the(field), 'q', { code: 'KeyQ' });
+  assert.is(the<HTMLInputElement>(field).value, 'Q');
   await press(the(field), 'Enter');
   assert.not.ok(has(field));
-  assert.is(textOf(row('service.create')), 'Добавить записьизмененоAAФ');
+  assert.is(textOf(row('service.create')), 'Добавить записьизмененоQQЙ');
   assert.is(document.activeElement, the(`${row('case.create')} [data-command="keys.rebind"]`));
   const family = commands.filter(({ keys }) => keys?.group === 'record.create');
   assert.equal(
@@ -101,7 +120,7 @@ test('new keys are pressed in the row of a verb, and are those of each of its co
   );
   assert.equal(
     family.map((command) => keysOf(command)),
-    family.map(() => ['KeyA']),
+    family.map(() => ['KeyQ']),
   );
   await view.unmount();
 });

@@ -4,9 +4,9 @@ import { own } from '../../state/account/own-account.ts';
 import { change, dropNotices, newCodes, openTotp, profile, showStep } from '../../state/account/profile.ts';
 import { knowsPasskeys } from '../../state/browser/passkeys.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { type Command, command } from '../command/command.ts';
+import type { Command } from '../command/command.ts';
 import { changeConfirmed } from './late-password.ts';
-import { ownCommand } from './own-command.ts';
+import { accountsCommand, ownCommand } from './own-command.ts';
 import { profileStepCommands } from './profile-steps.ts';
 
 /** The whole profile, as it is where it is open: a new name may be typed there. */
@@ -97,7 +97,7 @@ const passkeyStep = {
 const hasPasskeys = () => (own.account?.passkeys.length ?? 0) > 0;
 const keyName = (id: OnPasskey['passkey']) => own.account?.passkeys.find((one) => one.id === id)?.name ?? '';
 
-export const renamePasskeyCommand = command<OnPasskey>({
+export const renamePasskeyCommand = accountsCommand<OnPasskey>({
   id: 'account.passkey-rename',
   title: 'Переименовать ключ доступа…',
   section: 'session',
@@ -108,7 +108,7 @@ export const renamePasskeyCommand = command<OnPasskey>({
   run: (_, { passkey }) => open('rename-passkey', { passkey, values: { name: keyName(passkey) } }),
 });
 
-export const removePasskeyCommand = command<OnPasskey>({
+export const removePasskeyCommand = accountsCommand<OnPasskey>({
   id: 'account.passkey-remove',
   title: 'Удалить ключ доступа…',
   section: 'session',
@@ -141,7 +141,7 @@ const sessionsCommand = ownCommand('sessions', {
 
 const others = () => (own.account?.sessions ?? []).filter(({ current }) => !current);
 
-export const endSessionCommand = command<{ session: number | string }>({
+export const endSessionCommand = accountsCommand<{ session: number | string }>({
   id: 'account.session-end',
   title: 'Завершить сеанс…',
   section: 'session',

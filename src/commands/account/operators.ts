@@ -21,10 +21,11 @@ import {
 } from '../../state/account/operators.ts';
 import { copyText } from '../../state/browser/clipboard.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
-import { type Command, type Confirmation, type Context, command, type Step } from '../command/command.ts';
+import type { Command, Confirmation, Context, Step } from '../command/command.ts';
 import { rowUnderCursor } from '../rows/row-list.ts';
 import { isUnwatched } from '../run/report-refusals.ts';
 import { changeConfirmed } from './late-password.ts';
+import { accountsCommand as command } from './own-command.ts';
 
 interface OnOperator {
   operator: number;
@@ -226,7 +227,7 @@ const isAsking = () => operators.asked !== null && operators.asked.kind !== 'lin
 
 export const sendOperatorCommand = command({
   id: 'operators.send',
-  title: 'Готово',
+  title: 'Отправить сведения об операторе',
   section: 'this',
   hidden: true,
   keys: { default: ['Mod+Enter'], screens: ['dialog'], inDialogs: true, when: isAsking },

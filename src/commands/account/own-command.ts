@@ -4,12 +4,19 @@ import { type Command, type CommandDescription, type Context, command, type Outc
 
 type Made = Pick<CommandDescription, 'title' | 'keywords' | 'icon'>;
 
+/** Of accounts: a host without them has no word of it. */
+export function accountsCommand<Answers extends object = object>(
+  made: Parameters<typeof command<Answers>>[0],
+): Command<Answers> {
+  return command<Answers>({ ability: 'accounts', ...made });
+}
+
 /** Of one's own account: the host has said that it has such accounts. */
 export function ownCommand(
   id: string,
   made: Made & Pick<Command, 'when' | 'run' | 'confirm' | 'hidden' | 'keys'>,
 ): Command {
-  return command({
+  return accountsCommand({
     id: `account.${id}`,
     section: 'session',
     ...made,

@@ -17,14 +17,15 @@ interface OnCommand {
   command: string;
 }
 
-/** Creates the commands that change keys. `all` returns every command, these included. */
-export function keyCommands(all: () => readonly Command[]) {
+/** Creates the commands that change keys. `all` returns every command, these included, `addLate` brings those of other screens. */
+export function keyCommands(all: () => readonly Command[], addLate: () => Promise<void>) {
+  const load = async () => (await Promise.all([keymapCode.load(), addLate()]))[0];
   const which = (test: (command: Command) => boolean): { command: Step<string> } => ({
     command: { kind: 'choice', title: 'Какой команды', options: (context) => options(all().filter(test), context) },
   });
   const find = (id: string) => all().find((command) => command.id === id);
 
-  onUndoKeys(async (change, context) => (await keymapCode.load()).undoKeys(change, all(), context));
+  onUndoKeys(async (change, context) => (await load()).undoKeys(change, all(), context));
 
   return {
     rebind: command<OnCommand>({
@@ -71,7 +72,7 @@ export function keyCommands(all: () => readonly Command[]) {
       steps: which(isChanged),
       run: async (context, { command: id }) => {
         const found = find(id);
-        if (found) (await keymapCode.load()).resetKeys(found, all(), context);
+        if (found) (await load()).resetKeys(found, all(), context);
       },
     }),
 
@@ -128,7 +129,7 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Загрузить клавиши из файла',
       section: 'settings',
       keywords: ['импорт клавиш', 'json'],
-      run: async (context) => (await keymapCode.load()).loadKeymap(all(), context),
+      run: async (context) => (await load()).loadKeymap(all(), context),
     }),
   };
 }

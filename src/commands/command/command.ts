@@ -173,7 +173,7 @@ export interface CommandDescription<Answers extends object = object> {
   /** Whether palette, key and buttons offer the command. */
   when?(context: Context): boolean;
   /** What it is about: a host without that has no word of it, in the help neither. */
-  ability?: Ability;
+  ability?: Ability | 'preview';
   /** Not offered by the palette, because it moves a cursor or the focus. The help lists its key. */
   hidden?: true;
   steps?: { [Name in keyof Answers]: Step<Answers[Name]> };

@@ -6,6 +6,7 @@ import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
 import { hasWords } from '../../model/base/has-words.ts';
 import { swapLayout } from '../../search/text/swap-layout.ts';
+import { site } from '../../state/browser/site.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { context, emptyContext } from '../frame/context.ts';
 import { keywordsOf } from '../palette/rows/command-words.ts';
@@ -37,13 +38,19 @@ export function findCommands(query: string, always: string | null = null): Found
 function allRows(): Iterable<FoundRow> {
   const rows = new Map<string, FoundRow>();
   for (const command of commands) {
-    if (command.ability && !hasAbility(command.ability)) continue;
+    if (!isOfHost(command)) continue;
     const group = keyGroupOf(command);
     const known = rows.get(group);
     const title = command.keys?.group ? groupTitles[command.keys.group] : titleOf(command, emptyContext);
     rows.set(group, { title, commands: known ? [...known.commands, command] : [command] });
   }
   return rows.values();
+}
+
+/** Whether the host has what the command is about. */
+function isOfHost({ ability }: Command): boolean {
+  if (ability === 'preview') return site.offers?.preview === true;
+  return ability === undefined || hasAbility(ability);
 }
 
 const { this: here, ...others } = sections;

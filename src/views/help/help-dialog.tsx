@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app/app.ts';
 import { closeHelpCommand } from '../../commands/app/dialogs.ts';
 import { titleOf } from '../../commands/command/command.ts';
-import { keyCommands } from '../../commands/registry.ts';
+import { addLateCommands, keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/run/runner.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
@@ -26,7 +26,7 @@ import { RecordingState } from './recording-state.tsx';
 /** Every command with its keys, read from the registry; the keys can be changed here. */
 export function HelpDialog() {
   const [query, setQuery] = useState('');
-  /** The commands of one's own account have come, too. */
+  /** The commands of other screens have come, too. */
   const [isComplete, setComplete] = useState(false);
   const { command: recorded } = useSnapshot(recording);
   const close = useCommandProps(closeHelpCommand);
@@ -42,7 +42,7 @@ export function HelpDialog() {
   }, [wanted, recorded, keys, dark, isComplete]);
   useEffect(() => {
     let isOpen = true;
-    void loadAccountCommands().then(() => isOpen && setComplete(true));
+    void Promise.allSettled([loadAccountCommands(), addLateCommands()]).then(() => isOpen && setComplete(true));
     return () => {
       isOpen = false;
       if (!panels.help) stopRecording();

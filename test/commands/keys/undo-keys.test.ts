@@ -57,4 +57,12 @@ test('undo refuses keys that another command has by now', async () => {
   assert.is(journal.steps.length, 1);
 });
 
+test('undo knows the keys of screens that were not opened yet', async () => {
+  setOwnKeys('app.help', ['F9']);
+  changeKeys('Изменить клавиши', () => setOwnKeys('app.help', ['F4']));
+  // In another tab, where the operators are open.
+  setOwnKeys('operators.rename', ['F9']);
+  assert.is(await refusalOf(undo), 'F9: занято командой «Переименовать».');
+});
+
 test.run();

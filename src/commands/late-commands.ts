@@ -1,0 +1,13 @@
+import { accountCommands } from './account/account.ts';
+import { operatorCommands } from './account/operators.ts';
+import { sitePreviewCommands } from './app/site-preview.ts';
+import type { Command } from './command/command.ts';
+import { foldCommands } from './list/folds.ts';
+
+/** What comes with its screen, and before it only with what changes keys: that has to know all commands. */
+export const lateCommands: readonly Command[] = [
+  ...accountCommands,
+  ...operatorCommands,
+  ...sitePreviewCommands,
+  ...foldCommands,
+];
