@@ -13,7 +13,7 @@ const files = () =>
 const test = panelSuite('files at once', {
   seed: async (client) => {
     const object_announce = { type: 'image', value: null };
-    for (const title of ['Портал', 'Музей', 'Банк', 'Порт', 'Связь']) await addCase(client, title, { object_announce });
+    for (const title of ['Портал', 'Музей', 'Банк', 'Порт', 'Связь', 'Завод']) await addCase(client, title, { object_announce });
   },
 });
 
@@ -71,6 +71,18 @@ test('several files that are dropped beside the blocks of a case become blocks, 
   await announce.waitFor();
   await dragFiles(title, mixed.slice(-1));
   await until(async () => assert.equal(await stored(), ['videoblock']));
+});
+
+test('a picture that a program puts beside a copied table becomes no block', async ({ host, page, client }) => {
+  const blocks = async () => (await client.get<{ content: unknown[] }>('/api/cases/6')).body.content.length;
+  await open({ page, host }, '/cases/6/edit');
+  const [picture] = await files();
+  assert.ok(picture);
+  await pasteFiles(page.locator('[data-blocks]'), [picture], 'Срок\t14 недель');
+  await pasteFiles(page.locator('[data-blocks]'), [picture]);
+  await toast(page, 'Добавлено: 1 изображение').waitFor();
+  await networkIdle(page);
+  assert.is(await blocks(), 1);
 });
 
 test('several files that are dropped beside the blocks of a new case wait for it as blocks', async ({ host, page }) => {

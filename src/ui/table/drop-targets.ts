@@ -79,11 +79,15 @@ function onDrop(event: DragEvent): void {
   if (place) giveTo(place, files);
 }
 
+/** Returns what is pasted as files. Programs put a picture of a text or a table beside it: that is none. */
+export function pastedFiles(clipboard: Pick<DataTransfer, 'files' | 'types'> | null): File[] {
+  return clipboard && !clipboard.types.includes('text/plain') ? [...clipboard.files] : [];
+}
+
 /** What can be pasted as text is left to the field that has the focus. */
 function onPaste(event: ClipboardEvent): void {
-  const { defaultPrevented: isTaken, clipboardData } = event;
-  const files = [...(clipboardData?.files ?? [])];
-  if (isTaken || files.length === 0 || clipboardData?.types.includes('text/plain')) return;
+  const files = pastedFiles(event.clipboardData);
+  if (event.defaultPrevented || files.length === 0) return;
   const place = (files.length > 1 && openArea()) || fieldsFor(files[0]?.type).find(({ isEmpty }) => isEmpty());
   if (!place) return;
   event.preventDefault();

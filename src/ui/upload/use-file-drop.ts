@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '../base/use-latest.ts';
-import { addDropTarget, type DropTarget, giveFiles } from '../table/drop-targets.ts';
+import { addDropTarget, type DropTarget, giveFiles, pastedFiles } from '../table/drop-targets.ts';
 
 interface FileDrop {
   element: RefObject<HTMLElement | null>;
@@ -33,9 +33,9 @@ export function useFileDrop({ element, ...options }: FileDrop) {
     };
     return addDropTarget(own.current);
   }, [element, latest]);
-  const take = (files: FileList) => {
+  const take = (files: readonly File[]) => {
     if (files.length === 0 || !options.enabled || !own.current) return false;
-    giveFiles([...files], own.current);
+    giveFiles(files, own.current);
     return true;
   };
   return {
@@ -54,10 +54,10 @@ export function useFileDrop({ element, ...options }: FileDrop) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         setTarget(false);
-        take(event.dataTransfer.files);
+        take([...event.dataTransfer.files]);
       },
       onPaste: (event: ClipboardEvent) => {
-        if (take(event.clipboardData.files)) event.preventDefault();
+        if (take(pastedFiles(event.clipboardData))) event.preventDefault();
       },
     },
   };

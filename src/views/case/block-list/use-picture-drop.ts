@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Command } from '../../../commands/command/command.ts';
 import { run } from '../../../commands/run/runner.ts';
-import { addDropArea } from '../../../ui/table/drop-targets.ts';
+import { addDropArea, pastedFiles } from '../../../ui/table/drop-targets.ts';
 import { context } from '../../frame/context.ts';
 
 /**
@@ -16,8 +16,8 @@ export function usePictureDrop(command: Command<{ files?: readonly File[] }>) {
     const takeAll = (files: readonly File[]) => void run(command, context, { files });
     return section.current ? addDropArea({ element: section.current, show: setNamed, takeAll }) : undefined;
   }, [command]);
-  const take = (files: FileList) => {
-    if (files.length > 0) void run(command, context, { files: [...files] });
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) void run(command, context, { files });
     return files.length > 0;
   };
   return {
@@ -37,10 +37,10 @@ export function usePictureDrop(command: Command<{ files?: readonly File[] }>) {
         if (isInDialog(event)) return;
         event.preventDefault();
         setTarget(false);
-        take(event.dataTransfer.files);
+        take([...event.dataTransfer.files]);
       },
       onPaste: (event: ClipboardEvent) => {
-        if (!isInDialog(event) && take(event.clipboardData.files)) event.preventDefault();
+        if (!isInDialog(event) && take(pastedFiles(event.clipboardData))) event.preventDefault();
       },
     },
   };
