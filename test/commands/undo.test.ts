@@ -393,6 +393,22 @@ test('a category made in the form of a case is shown with the case that is saved
   assert.equal(await shown(), [false]);
 });
 
+test('a category made in the form of a hidden case stays hidden with it, and is shown with the first shown one', async () => {
+  await addCase(anna, 'Банк', { show: false });
+  const { form, context, log } = await opened();
+  await loadList(categoryResource);
+  await run(createCategoryCommand, context, { title: 'Банки' });
+  assert.is(log.notified.at(-1)?.text, 'На сайте она появится, когда вы сохраните кейс показанным.');
+  const shown = async () =>
+    (await anna.get<{ items: { show: boolean }[] }>(categoryResource.api)).body.items.map(({ show }) => show);
+  await run(saveCommand, context);
+  assert.equal(await shown(), [false]);
+  assert.match(log.notified.at(-1)?.text ?? '', 'Категория #1 «Банки» скрыта: покажите её вместе с кейсом');
+  setValue(form, 'show', true);
+  await run(saveCommand, context);
+  assert.equal(await shown(), [true]);
+});
+
 test('a category made in the form of a case is taken back: on the host, in the list and in the form', async () => {
   await addCase(anna, 'Банк');
   const { form, context, log } = await opened();

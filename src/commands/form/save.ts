@@ -2,6 +2,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { plural } from '../../model/base/plural.ts';
 import { blockParts } from '../../model/block/block-parts.ts';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import { pageSettingsTitles } from '../../model/resource/page-settings.ts';
@@ -52,7 +53,7 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const left = replaceWith && missingOf(replaceWith);
   const parts = unfilled.map((part) => blockParts[part].switch.words).join(', ');
   const empty = parts && `Пустое не сохранено: ${parts}`;
-  const category = await showCategory(source, Number(values.category_id));
+  const category = await showCategory(source, values);
   const text = [shown.endpoint?.name, category.text, merged, empty, left].filter(Boolean).join('. ');
   return {
     toast: { type: left ? 'warning' : 'success', title: phrases.saved, text },
@@ -67,11 +68,14 @@ function goAfterSave(context: Context, form: Form, { path, replaceWith }: Return
   if (next !== undefined) context.go(next, { replace: replaceWith !== undefined });
 }
 
-/** Shows the category that was made for the case which is saved now. */
-async function showCategory({ resource }: FormSource, id: number): Promise<{ text?: string; changes: Change[] }> {
+/** Shows the category that was made for the case which is saved now, unless the case is hidden: it waits for a shown one. */
+async function showCategory({ resource }: FormSource, values: Values): Promise<{ text?: string; changes: Change[] }> {
+  const id = Number(values.category_id);
   if (resource !== caseResource.name || !newCategories().includes(id)) return { changes: [] };
-  forgetNewCategory(id);
   const name = nominative(categoryResource, id);
+  if (!isSameValue(values.show, true))
+    return { text: `${capitalize(name)} скрыта: покажите её вместе с кейсом`, changes: [] };
+  forgetNewCategory(id);
   try {
     const result = await changeRecord(categoryResource, id, { show: true });
     return { text: `На сайте и ${name}`, changes: changesOf(categoryResource, [{ id, result }]) };

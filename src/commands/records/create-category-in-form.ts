@@ -1,4 +1,5 @@
 import { quote } from '../../model/base/quote.ts';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Form } from '../../state/form/form-state.ts';
@@ -41,7 +42,7 @@ export async function createCategory(form: Form, title: string): Promise<Outcome
     toast: {
       type: 'success',
       title: `Категория ${name} создана`,
-      text: isChosen ? 'На сайте она появится, когда вы сохраните кейс.' : notChosen(form),
+      text: isChosen ? `На сайте она появится, когда вы сохраните кейс${ifHidden(form)}.` : notChosen(form),
     },
     undo: {
       title: `Создать категорию ${name}`,
@@ -49,6 +50,10 @@ export async function createCategory(form: Form, title: string): Promise<Outcome
       changes: [{ kind: 'created', resource: categoryResource.name, record: { ...body, id } as AnyRecord }],
     },
   };
+}
+
+function ifHidden({ values }: Form): string {
+  return isSameValue(values.show, true) ? '' : ' показанным';
 }
 
 /** Says why the case has not got the category that was made for it. */
