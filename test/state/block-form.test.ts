@@ -130,6 +130,14 @@ test('a part that was off when its draft was stored is what was loaded, and afte
   assert.equal(form.values.header, { text: '', h1: false, h2: false });
 });
 
+test('undo of a part that was taken off has what was uploaded into it meanwhile', async () => {
+  const form = await openImages();
+  switchPart(form, 'large', false);
+  setPath(form, 'large.image', '/storage/cases/a.png');
+  assert.ok(undoFormStep(form));
+  assert.is(getPath(form.values, 'large.image'), '/storage/cases/a.png');
+});
+
 test('discarded changes do not come back with a part', async () => {
   const form = await openText();
   setPath(form, 'header.text', 'Иначе');

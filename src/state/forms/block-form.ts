@@ -123,7 +123,8 @@ export function switchPart(form: Form, part: BlockPart, on: boolean): void {
   };
   put(switchedPart(part, on, takenValue(form, part) ?? loaded[part]));
   const title = `${on ? 'Добавить' : 'Убрать'} ${blockParts[part].switch.words}`;
-  recordFormStep(form, { title, name: part, undo: () => put(before) });
+  // An upload may have ended in it meanwhile.
+  recordFormStep(form, { title, name: part, undo: () => put(on ? before : (takenValue(form, part) ?? before)) });
 }
 
 /** Whether the part was taken off in this form, so that its place says so until the next save. */
