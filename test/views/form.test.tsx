@@ -8,15 +8,18 @@ import { loadSlugOf, suggestSlugCommand } from '../../src/commands/form/slug.ts'
 import { run } from '../../src/commands/run/runner.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
+import type { AnyRecord } from '../../src/model/resource/resource.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
 import { conflictState } from '../../src/state/conflict/conflict-store.ts';
 import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import { loadForm } from '../../src/state/form/form.ts';
 import { type Form, forms } from '../../src/state/form/form-state.ts';
+import { lastFormStep } from '../../src/state/form/form-steps.ts';
 import { setRow } from '../../src/state/form/rows.ts';
 import type { FormConflict } from '../../src/state/forms/form-conflict.ts';
 import { conflictOf } from '../../src/state/forms/form-resolution.ts';
 import { refreshForm } from '../../src/state/forms/refresh-form.ts';
+import { journal, recordStep } from '../../src/state/journal/journal.ts';
 import { answerConfirmation, confirmation } from '../../src/state/messages/confirmation.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
@@ -26,6 +29,7 @@ import { context } from '../../src/views/frame/context.ts';
 import type { Client } from '../fixtures/client.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { png } from '../fixtures/media.ts';
+import { press } from '../fixtures/page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 import { after, type Rendered, render } from '../fixtures/render.tsx';
@@ -257,6 +261,12 @@ test('an address that was cleared stays empty, and a restored draft goes on foll
   await type(again, 'title', 'Море');
   assert.is(input(again, 'slug').value, '');
   await again.unmount();
+  await until(() => assert.is(forms['category:new'], undefined));
+  const third = await opened(<RecordFormView resource={categoryResource} id={null} />);
+  assert.equal([input(third, 'title').value, input(third, 'slug').value], ['Море', '']);
+  await type(third, 'title', 'Море и яхты');
+  assert.is(input(third, 'slug').value, '');
+  await third.unmount();
 });
 
 test('an existing record keeps its address; an empty one can be suggested', async () => {
@@ -318,6 +328,20 @@ test('a year is sent as a number once it is one, and until then as typed', async
   await after(() => run(saveCommand, context));
   const years = host.calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { year: unknown }).year);
   assert.equal(years, ['20б4', 2026]);
+  await view.unmount();
+});
+
+test('undo in the field of a category takes back no record of another kind, and a choice of the same is no step', async () => {
+  recordStep('Создать услугу', [
+    { kind: 'created', resource: 'service', record: { id: 2, title: 'Сайты' } as AnyRecord },
+  ]);
+  const view = await opened(<CaseForm id={1} />);
+  const box = field(view, 'category_id').querySelector('[role=combobox]') as HTMLElement;
+  await press(box, 'z', { code: 'KeyZ', ctrlKey: true });
+  assert.is(journal.steps[0]?.title, 'Создать услугу');
+  await after(() => box.click());
+  await press(box, 'Enter');
+  assert.is(lastFormStep(forms['case:1'] as Form), null);
   await view.unmount();
 });
 

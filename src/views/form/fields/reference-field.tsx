@@ -28,13 +28,14 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
     reload();
   };
   const choose = (id: number | null) => {
+    if (id === chosen) return;
     onChange(id);
     recordFormStep(form, { title: `Выбрать: ${field.label}`, name: field.name, undo: () => onChange(chosen) });
   };
   const undo = () => {
     if (undoFormStep(form, field.name)) return true;
     const isCreation = journal.steps[0]?.changes.some(
-      (change) => change.kind === 'created' && change.record.id === chosen,
+      (change) => change.kind === 'created' && change.resource === field.to && change.record.id === chosen,
     );
     if (isCreation) void run(undoCommand, context).then(reload);
     return isCreation === true;

@@ -40,16 +40,19 @@ export function SlugField({ form, field }: FieldProps<'slug'>) {
 
 /**
  * Keeps the slug of a new record in step with its title while the slug equals the one made from the last title. A slug
- * that the operator has changed or cleared stays. Only the last title is stored, so that this works for restored drafts
- * too.
+ * that the operator has changed or cleared stays, also in a form that is opened again.
  */
 function useSlugFromTitle(form: Form): void {
-  const { source, values } = useSnapshot(form, { sync: true });
+  const { source, values, restoredFrom } = useSnapshot(form, { sync: true });
   const title = titleForSlug({ source: form.source, values });
   const lastTitle = useRef('');
+  const lastDraft = useRef<number | null>(null);
   const isNew = source.id === null;
 
   useEffect(() => {
+    // A title that comes with a draft has its slug, or has lost it to the operator.
+    if (restoredFrom !== lastDraft.current) lastTitle.current = title;
+    lastDraft.current = restoredFrom;
     if (!isNew || title === lastTitle.current) return;
     let live = true;
     const set = loadSlugOf().then((slugOf) => {
@@ -61,5 +64,5 @@ function useSlugFromTitle(form: Form): void {
     return () => {
       live = false;
     };
-  }, [form, isNew, title]);
+  }, [form, isNew, title, restoredFrom]);
 }
