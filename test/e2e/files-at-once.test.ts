@@ -13,7 +13,8 @@ const files = () =>
 const test = panelSuite('files at once', {
   seed: async (client) => {
     const object_announce = { type: 'image', value: null };
-    for (const title of ['Портал', 'Музей', 'Банк', 'Порт', 'Связь', 'Завод']) await addCase(client, title, { object_announce });
+    for (const title of ['Портал', 'Музей', 'Банк', 'Порт', 'Связь', 'Завод'])
+      await addCase(client, title, { object_announce });
   },
 });
 
