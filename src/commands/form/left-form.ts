@@ -1,15 +1,14 @@
 import { readDraft } from '../../state/drafts/draft-state.ts';
-import { saveDraft } from '../../state/form/form-draft.ts';
-import { type Form, forms, isDirty } from '../../state/form/form-state.ts';
-import { type Command, type Context, command } from '../command/command.ts';
+import { forms } from '../../state/form/form-state.ts';
+import { type Command, command } from '../command/command.ts';
 import { describeForm, openDraft } from './drafts.ts';
 
-/** Key of the form that was left last with unsaved changes. */
-let left: string | null = null;
+/** `key`: of the form that was left last with unsaved changes. */
+export const leftForm: { key: string | null } = { key: null };
 
-const returnCommand = command({
+export const returnCommand = command({
   id: 'draft.return',
-  title: () => (left === null ? 'Вернуться к форме' : `Вернуться к форме: ${uncapitalize(describeForm(left))}`),
+  title: () => (leftForm.key === null ? 'Вернуться к форме' : `Вернуться к форме: ${draftTitle(leftForm.key)}`),
   section: 'go',
   keywords: ['черновик', 'продолжить', 'несохранённое'],
   when: () => leftDraft() !== null,
@@ -21,27 +20,13 @@ const returnCommand = command({
 
 export const leftFormCommands: Command[] = [returnCommand];
 
-/** Called when the screen of a form was closed, by any way out: tells that what was typed is kept, and offers it. */
-export async function reportLeftForm(form: Form, context: Context): Promise<void> {
-  const { key } = form.source;
-  // A form that is being saved reports that; that of a deleted record was disposed of.
-  if (forms[key] !== form || !isDirty(form) || form.saving) return;
-  // Without a draft, the form asks before it closes.
-  if (!(await saveDraft(form))) return;
-  // The next screen may show the same form.
-  if (!form.unmounted || readDraft(key) === null || context.path.startsWith('/login')) return;
-  left = key;
-  context.notify({
-    type: 'info',
-    title: `Черновик сохранён: ${uncapitalize(describeForm(key))}`,
-    action: { command: returnCommand.id, label: 'Вернуться' },
-  });
-}
-
 function leftDraft() {
-  return left === null || forms[left]?.unmounted === false ? null : readDraft(left);
+  const { key } = leftForm;
+  return key === null || forms[key]?.unmounted === false ? null : readDraft(key);
 }
 
-function uncapitalize(text: string): string {
+/** Returns «кейс #38 «Редизайн»», for the middle of a sentence. */
+export function draftTitle(key: string): string {
+  const text = describeForm(key);
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { reportLeftForm } from '../../commands/form/left-form.ts';
+import { reportLeftForm } from '../../commands/form/report-left-form.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { closeForm, openForm } from '../../state/form/form.ts';
 import type { Form } from '../../state/form/form-state.ts';
