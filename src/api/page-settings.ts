@@ -19,8 +19,10 @@ interface LoadedSettings {
 /** Fetches the settings of a page. */
 export async function fetchPageSettings(page: PageName): Promise<LoadedSettings> {
   const { data, etag } = await call<{ settings: PageSettings }>({ method: 'GET', path: pageSettingsPaths[page].read });
-  if (!isObject(data?.settings)) throw new Problem('broken', 200, 'Сервер прислал настройки в незнакомом виде.');
-  return { settings: data.settings, etag: tagOfAnswer(etag, { ...data.settings }) };
+  // A host may have no row for a page that nobody has saved yet.
+  const settings = data?.settings === null ? ({} as PageSettings) : data?.settings;
+  if (!isObject(settings)) throw new Problem('broken', 200, 'Сервер прислал настройки в незнакомом виде.');
+  return { settings, etag: tagOfAnswer(etag, { ...settings }) };
 }
 
 /** Saves the settings of a page. Returns them as saved; null where the host does not answer with them. */

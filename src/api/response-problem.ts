@@ -51,6 +51,14 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
   429: 'too-many',
 };
 
+/** Laravel reports an expired token with this message, under any status. */
+const expired = 'Token has expired';
+
+/** Whether a refusal with messages of fields is one of what was typed: a host may say so by another status than 422. */
+function isOfFields(status: number): boolean {
+  return status === 409 || (status < 500 && !(status in kinds));
+}
+
 /** Returns the Problem that the panel shows for an answer that is not a success. The texts are those of its headers. */
 export function responseProblem(
   status: number,
@@ -60,8 +68,8 @@ export function responseProblem(
 ): Problem {
   const error: ErrorBody = typeof body === 'object' && body !== null ? body : {};
   const fields = fieldErrors(error.errors);
-  // Laravel reports an expired token with this message under other statuses too.
-  const kind = error.message === 'Token has expired' ? 'signed-out' : (kinds[status] ?? 'broken');
+  const kind =
+    error.message === expired ? 'signed-out' : fields && isOfFields(status) ? 'invalid' : (kinds[status] ?? 'broken');
   if (status === 412) return new StaleVersion(defaultMessage('conflict', status, null), body);
   if (status === 403 && isWanted(error.reason)) return refusedFor(error.reason, String(error.message));
   const first = fields && Object.values(fields)[0]?.[0];
@@ -114,8 +122,10 @@ export function refusalIn(data: unknown): Problem | null {
     /^(error|fail(ed|ure)?|false)$/i.test(String(status)) ||
     Number(status) >= 400 ||
     Boolean(error) ||
+    message === expired ||
     fieldErrors(errors) !== undefined;
-  return isRefused ? responseProblem(422, { message: russianMessage(message) ?? error, errors }) : null;
+  const said = message === expired ? message : (russianMessage(message) ?? error);
+  return isRefused ? responseProblem(422, { message: said, errors }) : null;
 }
 
 /**
@@ -128,6 +138,11 @@ export function unexpectedResponse(status: number): Problem {
     status,
     'Ответил не тот сервер: вместо данных пришло что-то другое. Возможно, адрес API указан неверно. Введённое не потеряно.',
   );
+}
+
+/** Returns the Problem of a write that would be made in the name of another account. */
+export function otherAccountProblem(): Problem {
+  return new Problem('signed-out', 401, 'В этом браузере вошёл другой пользователь.');
 }
 
 /** Returns the Problem of a host that has taken the password and knows no session, or takes no forgery token. */

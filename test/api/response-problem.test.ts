@@ -36,6 +36,19 @@ test('an expired token is told by its message under any status', () => {
   assert.is(responseProblem(400, { message: 'Token has expired' }).kind, 'signed-out');
 });
 
+test('messages of fields are of what was typed under any status that means nothing else', () => {
+  const body = { errors: { title: ['Занято'] } };
+  assert.equal(
+    [400, 409, 422, 403, 404, 413, 500].map((status) => responseProblem(status, body).kind),
+    ['invalid', 'invalid', 'invalid', 'forbidden', 'missing', 'too-large', 'broken'],
+  );
+});
+
+test('an expired token is told inside an answer of success as well', () => {
+  assert.is(refusalIn({ message: 'Token has expired' })?.kind, 'signed-out');
+  assert.is(refusalIn({ success: false, message: 'Token has expired' })?.kind, 'signed-out');
+});
+
 test('errors may be single texts, and what is no text is left out', () => {
   const { fields } = responseProblem(422, { errors: { title: 'Введите название', year: [null], slug: [] } });
   assert.equal(fields, { title: ['Введите название'] });
