@@ -2,7 +2,6 @@ import { isObject, parseJson } from '../model/base/json-value.ts';
 import { Problem } from '../model/base/problem.ts';
 import { tabHeader } from '../model/base/tab-id.ts';
 import { callOptions } from './call-options.ts';
-
 import { dropEarlyAnswers, hasEarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
 import { offlineProblem } from './offline-problem.ts';
 import { createPool } from './pool.ts';
@@ -52,6 +51,13 @@ let tabOfWrites: () => string | null = () => null;
 
 export function nameTab(tab: typeof tabOfWrites): void {
   tabOfWrites = tab;
+}
+
+/** Whether another account has signed in: what this page writes would be that one's. */
+export let isSealed: () => boolean = () => false;
+
+export function sealWhile(check: typeof isSealed): void {
+  isSealed = check;
 }
 
 /** What the host has named as the last change before its answers: lists carry it (.github/contract.md, `X-Cursor`). */
@@ -125,6 +131,8 @@ let keepaliveBytes = 0;
 
 function send(request: Request): Promise<Response> {
   return inPool(async () => {
+    if (isSealed() && request.method !== 'GET' && request.path !== '/api/auth/me')
+      throw (await refusals()).otherAccountProblem();
     const early = takeEarlyAnswer(request);
     if (request.method !== 'GET' && !early) dropEarlyAnswers();
     // Nothing is no JSON.

@@ -4,9 +4,9 @@ import type { UploadFolder } from '../model/resource/resources.ts';
 import { accountCall } from './account-call.ts';
 import { commonHeaders, requestTimeoutMs } from './call-options.ts';
 
-import { call, callOnce } from './client.ts';
+import { call, callOnce, isSealed } from './client.ts';
 import { offlineProblem } from './offline-problem.ts';
-import { responseProblem, unexpectedResponse } from './response-problem.ts';
+import { otherAccountProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
 import { forgeryToken, tokenHeader } from './token.ts';
 
 export interface Upload {
@@ -40,6 +40,7 @@ export async function uploadFile(
 function send(upload: Upload, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
   // The upload may be cancelled while the token is renewed: a signal that is aborted already sends no event.
   if (signal.aborted) return Promise.reject(cancelled());
+  if (isSealed()) throw otherAccountProblem();
   const form = new FormData();
   form.append('typePath', upload.typePath);
   form.append('types', upload.types);

@@ -2,6 +2,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { uploadFile } from '../../src/api/upload.ts';
 import type { Context } from '../../src/commands/command/command.ts';
 import { saveCommand } from '../../src/commands/form/form.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
@@ -9,8 +10,9 @@ import { saveTitleCommands } from '../../src/commands/records/rename.ts';
 import { retry, run } from '../../src/commands/run/runner.ts';
 import { signOutCommand } from '../../src/commands/session/sign-out.ts';
 import { undoCommand } from '../../src/commands/undo/undo.ts';
+import type { Problem } from '../../src/model/base/problem.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
-import { discardChanges, openForm } from '../../src/state/form/form.ts';
+import { discardChanges, openForm, trackFormUpload } from '../../src/state/form/form.ts';
 import { forms, isDirty } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { apart } from '../../src/state/form/unsent-files.ts';
@@ -25,7 +27,7 @@ import { followSession, guardSession, postponeSignIn, resumeSession } from '../.
 import { confirmAccount } from '../../src/state/tab/account.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { type Asked, fakeHost } from '../fixtures/fake-host.ts';
-import { withFullDatabase } from '../fixtures/fresh-page.ts';
+import { refusal, withFullDatabase } from '../fixtures/fresh-page.ts';
 import { pause } from '../fixtures/pause.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -36,6 +38,7 @@ let opened: string[] = [];
 Object.defineProperty(location, 'assign', { value: (address: string) => opened.push(address) });
 history.replaceState(null, '', '/services/');
 guardSession();
+followSession();
 confirmAccount(account.id);
 
 let rows: { id: number; title: string; active: boolean; sort: number }[];
@@ -195,6 +198,33 @@ test('a host that takes no token even after the sign-in is named, and the typed 
   assert.equal([form.values.title, isDirty(form)], ['Дизайн сайтов', true]);
 });
 
+test('once another account has signed in the page writes nothing more, in whose name it would be', async () => {
+  const oleg = { id: 2, name: 'Олег', email: 'oleg@example.com' };
+  const calls = fakeHost((call) => (call.path === '/api/auth/me' ? { status: 200, body: oleg } : answer(call)));
+  const form = openForm(recordForm('service', 2));
+  await until(() => assert.is(form.status, 'ready'));
+  setValue(form, 'title', 'Дизайн приложений');
+  let end: () => void = () => undefined;
+  const uploading = new Promise<void>((done) => {
+    end = done;
+  });
+  trackFormUpload(form, uploading);
+  const saving = run(saveCommand, fakeContext({ target: { ...target, id: 2, form: 'service:2' } }).context);
+  resumeSession(oleg);
+  end();
+  await saving;
+  const picture = { file: new File(['a'], 'a.png'), typePath: 'services', types: 'image' } as const;
+  const upload = uploadFile(picture, () => undefined, new AbortController().signal);
+  const { message } = (await refusal(upload)) as Problem;
+  session.otherAccount = null;
+  confirmAccount(account.id);
+  assert.is(message, 'В этом браузере вошёл другой пользователь.');
+  assert.equal(
+    calls.filter(({ method }) => method === 'PUT'),
+    [],
+  );
+});
+
 test('a save that is under way when another tab signs out is told after the sign-in', async () => {
   const form = openForm(recordForm('service', 1));
   await until(() => assert.is(form.status, 'ready'));
@@ -202,7 +232,6 @@ test('a save that is under way when another tab signs out is told after the sign
   setValue(form, 'title', 'Дизайн сайтов');
   fakeHost((call) => (call.method === 'PUT' ? new Promise(() => undefined) : answer(call)));
   void run(saveCommand, fakeContext({ target }).context);
-  followSession();
   const other = new BroadcastChannel('pult.session');
   other.postMessage('signed-out');
   await until(() => assert.equal(opened, ['/login?next=%2Fservices%2F']));

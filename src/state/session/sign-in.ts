@@ -1,5 +1,5 @@
 import { type Account, fetchAccountQuietly } from '../../api/auth.ts';
-import { onSignedOut } from '../../api/client.ts';
+import { onSignedOut, sealWhile } from '../../api/client.ts';
 import { isText } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
@@ -106,6 +106,7 @@ export function hasUnsaved(): boolean {
 
 /** Applies the sign-ins and sign-outs of other tabs: all tabs share one session. */
 export function followSession(): void {
+  sealWhile(() => session.otherAccount !== null || (checking && isOfOtherAccount()));
   onSessionMessage((news) => {
     if (news === 'signed-in') void checkUntilAnswered();
     else leaveSignedOutPage();
@@ -126,8 +127,8 @@ const checkPauseMs = 2000;
 let checking = false;
 
 /**
- * Checks the session until the host answers: calls of a page that belongs to another account would be made in the name of
- * the new one. Such a page is concealed meanwhile.
+ * Checks the session until the host answers. A page of another account writes nothing meanwhile (followSession), and is
+ * concealed where the host does not answer.
  */
 async function checkUntilAnswered(): Promise<void> {
   if (checking) return;
