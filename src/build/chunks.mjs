@@ -34,11 +34,7 @@ const besideForms = [
   'src/commands/blocks/report-pasted.ts',
   'src/state/forms/cancel-files.ts',
 ];
-const lateScreens = [
-  'src/views/panel/account-views.ts',
-  'src/views/panel/operator-views.ts',
-  'src/commands/late-commands.ts',
-];
+const lateScreens = ['src/views/panel/account-views.ts', 'src/views/panel/operator-views.ts'];
 /** What the sign-in loads: the panel is not there, and need not be. */
 const ofSignIn = new Set(['src/views/sign-in/second-step.tsx', 'src/views/sign-in/invitation.tsx']);
 /** What must not load the panel, and what is there by then: beside the first, what the sign-in and the panel share. */
@@ -76,7 +72,7 @@ const neighbours = new Map([
   // With the dialog or the screen that they act on.
   ['src/commands/app/rewind-code.ts', ['src/views/rewind/rewind-dialog.tsx', registry]],
   ['src/commands/trash/restore-rows.ts', ['src/views/trash/trash-screen.tsx', registry]],
-  ['src/commands/keys/change-keymap.ts', [registry]],
+  ['src/commands/keymap-code.ts', [idleViews, formViews, registry]],
   ['src/commands/session/download-backup.ts', [registry]],
   ['src/commands/session/tell-site.ts', [registry]],
   ['src/state/writes/reorder-untagged.ts', [registry]],

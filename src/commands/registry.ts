@@ -70,7 +70,17 @@ import { trashCommands } from './trash/trash.ts';
 import { undoCommands } from './undo/undo.ts';
 
 /** The commands that change keys, by name. */
-export const keyCommands = makeKeyCommands(() => commands, addLateCommands);
+/** Most visits never run it. */
+const keymapChunk = chunk(async () => (await import('./keymap-code.ts')).keymapCode);
+
+/** Loads the code that changes keys, and adds the commands of screens that were not opened yet: it has to know them all. */
+export async function loadKeymapCode() {
+  const { changeKeymap, lateCommands } = await keymapChunk.load();
+  addCommands(lateCommands);
+  return changeKeymap;
+}
+
+export const keyCommands = makeKeyCommands(() => commands, loadKeymapCode);
 
 /**
  * Every action of the panel, in the order of the palette and the help page. Behind them stand those whose code comes with
@@ -159,13 +169,6 @@ const all: Command[] = [
 export const commands: readonly Command[] = all;
 
 const byId = new Map(commands.map((command) => [command.id, command]));
-
-const lateCode = chunk(() => import('./late-commands.ts'));
-
-/** Adds those of screens that were not opened yet. */
-export async function addLateCommands(): Promise<void> {
-  addCommands((await lateCode.load()).lateCommands);
-}
 
 /** Adds commands that come later than the others, once. */
 export function addCommands(late: readonly Command[]): void {

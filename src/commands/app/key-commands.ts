@@ -1,4 +1,3 @@
-import { chunk } from '../../state/network/chunks.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { panels } from '../../state/screen/panels.ts';
@@ -9,17 +8,19 @@ import { isChanged, isFixed, keysOf } from '../keys/bindings.ts';
 import { keyLabel } from '../keys/key-label.ts';
 import { onUndoKeys } from '../undo/undo.ts';
 
-/** Most visits never run it. */
-const keymapCode = chunk(() => import('../keys/change-keymap.ts'));
-
 interface OnCommand {
   /** The id of the command. */
   command: string;
 }
 
-/** Creates the commands that change keys. `all` returns every command, these included, `addLate` brings those of other screens. */
-export function keyCommands(all: () => readonly Command[], addLate: () => Promise<void>) {
-  const load = async () => (await Promise.all([keymapCode.load(), addLate()]))[0];
+/**
+ * Creates the commands that change keys. `all` returns every command, these included; `load` brings the code that changes
+ * keys, and the commands of screens that were not opened yet.
+ */
+export function keyCommands(
+  all: () => readonly Command[],
+  load: () => Promise<typeof import('../keys/change-keymap.ts')>,
+) {
   const which = (test: (command: Command) => boolean): { command: Step<string> } => ({
     command: { kind: 'choice', title: 'Какой команды', options: (context) => options(all().filter(test), context) },
   });
@@ -59,7 +60,7 @@ export function keyCommands(all: () => readonly Command[], addLate: () => Promis
       steps: which((command) => hasRemovableKeys(command) && keysOf(command).length > 0),
       run: async (context, { command: id }) => {
         const found = find(id);
-        if (found && hasRemovableKeys(found)) (await keymapCode.load()).removeKeys(found, context);
+        if (found && hasRemovableKeys(found)) (await load()).removeKeys(found, context);
       },
     }),
 
@@ -87,7 +88,7 @@ export function keyCommands(all: () => readonly Command[], addLate: () => Promis
         text: 'Все команды получат исходные клавиши. Свои можно сначала сохранить в файл.',
         ok: 'Вернуть',
       }),
-      run: async () => (await keymapCode.load()).resetAllKeys(),
+      run: async () => (await load()).resetAllKeys(),
     }),
 
     bareOff: command({
@@ -96,7 +97,7 @@ export function keyCommands(all: () => readonly Command[], addLate: () => Promis
       section: 'settings',
       keywords: ['одиночные буквы', 'голосовой ввод', 'доступность'],
       when: () => keymap.bare,
-      run: async (context) => (await keymapCode.load()).switchBareKeys(false, context),
+      run: async (context) => (await load()).switchBareKeys(false, context),
     }),
 
     bareOn: command({
@@ -105,7 +106,7 @@ export function keyCommands(all: () => readonly Command[], addLate: () => Promis
       section: 'settings',
       keywords: ['одиночные буквы'],
       when: () => !keymap.bare,
-      run: async (context) => (await keymapCode.load()).switchBareKeys(true, context),
+      run: async (context) => (await load()).switchBareKeys(true, context),
     }),
 
     slow: command({
@@ -113,7 +114,7 @@ export function keyCommands(all: () => readonly Command[], addLate: () => Promis
       title: () => (keyTiming.slow ? 'Ждать следующую клавишу как обычно' : 'Ждать следующую клавишу дольше'),
       section: 'settings',
       keywords: ['паузы', 'медленно', 'последовательности', 'доступность'],
-      run: async (context) => (await keymapCode.load()).switchSlowKeys(context),
+      run: async (context) => (await load()).switchSlowKeys(context),
     }),
 
     save: command({
@@ -121,7 +122,7 @@ export function keyCommands(all: () => readonly Command[], addLate: () => Promis
       title: 'Сохранить клавиши в файл',
       section: 'settings',
       keywords: ['экспорт клавиш', 'json', 'выгрузить'],
-      run: async () => (await keymapCode.load()).saveKeymap(),
+      run: async () => (await load()).saveKeymap(),
     }),
 
     load: command({

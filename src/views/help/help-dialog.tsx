@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app/app.ts';
 import { closeHelpCommand } from '../../commands/app/dialogs.ts';
 import { titleOf } from '../../commands/command/command.ts';
-import { addLateCommands, keyCommands } from '../../commands/registry.ts';
+import { keyCommands, loadKeymapCode } from '../../commands/registry.ts';
 import { run } from '../../commands/run/runner.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
@@ -42,7 +42,7 @@ export function HelpDialog() {
   }, [wanted, recorded, keys, dark, isComplete]);
   useEffect(() => {
     let isOpen = true;
-    void Promise.allSettled([loadAccountCommands(), addLateCommands()]).then(() => isOpen && setComplete(true));
+    void Promise.allSettled([loadAccountCommands(), loadKeymapCode()]).then(() => isOpen && setComplete(true));
     return () => {
       isOpen = false;
       if (!panels.help) stopRecording();

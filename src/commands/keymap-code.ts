@@ -2,12 +2,15 @@ import { accountCommands } from './account/account.ts';
 import { operatorCommands } from './account/operators.ts';
 import { sitePreviewCommands } from './app/site-preview.ts';
 import type { Command } from './command/command.ts';
+import * as changeKeymap from './keys/change-keymap.ts';
 import { foldCommands } from './list/folds.ts';
 
 /** What comes with its screen, and before it only with what changes keys: that has to know all commands. */
-export const lateCommands: readonly Command[] = [
+const lateCommands: readonly Command[] = [
   ...accountCommands,
   ...operatorCommands,
   ...sitePreviewCommands,
   ...foldCommands,
 ];
+
+export const keymapCode = { changeKeymap, lateCommands };
