@@ -76,7 +76,7 @@ const keymapChunk = chunk(async () => (await import('./keymap-code.ts')).keymapC
 /** Loads the code that changes keys, and adds the commands of screens that were not opened yet: it has to know them all. */
 export async function loadKeymapCode() {
   const { changeKeymap, lateCommands } = await keymapChunk.load();
-  addCommands(lateCommands);
+  addCommands(lateCommands());
   return changeKeymap;
 }
 

@@ -1,4 +1,5 @@
 import { type Command, type Screen, sections, titleOf } from '../../commands/command/command.ts';
+import { isOfHost } from '../../commands/command/is-of-host.ts';
 import { stepsOf } from '../../commands/command/steps.ts';
 import { isChanged, keyGroupOf, keysOf } from '../../commands/keys/bindings.ts';
 import { groupTitles } from '../../commands/keys/group-titles.ts';
@@ -6,8 +7,6 @@ import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
 import { hasWords } from '../../model/base/has-words.ts';
 import { swapLayout } from '../../search/text/swap-layout.ts';
-import { site } from '../../state/browser/site.ts';
-import { hasAbility } from '../../state/network/abilities.ts';
 import { context, emptyContext } from '../frame/context.ts';
 import { keywordsOf } from '../palette/rows/command-words.ts';
 
@@ -45,12 +44,6 @@ function allRows(): Iterable<FoundRow> {
     rows.set(group, { title, commands: known ? [...known.commands, command] : [command] });
   }
   return rows.values();
-}
-
-/** Whether the host has what the command is about. */
-function isOfHost({ ability }: Command): boolean {
-  if (ability === 'preview') return site.offers?.preview === true;
-  return ability === undefined || hasAbility(ability);
 }
 
 const { this: here, ...others } = sections;

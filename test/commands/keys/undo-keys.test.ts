@@ -7,6 +7,7 @@ import '../../../src/commands/registry.ts';
 import { redoCommand, undoCommand } from '../../../src/commands/undo/undo.ts';
 import { Problem } from '../../../src/model/base/problem.ts';
 import { journal } from '../../../src/state/journal/journal.ts';
+import { noteOurHost } from '../../../src/state/network/our-host.ts';
 import { keymap, replaceKeymap, setBare, setOwnKeys } from '../../../src/state/screen/keymap.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 import { freshPage } from '../../fixtures/fresh-page.ts';
@@ -58,6 +59,7 @@ test('undo refuses keys that another command has by now', async () => {
 });
 
 test('undo knows the keys of screens that were not opened yet', async () => {
+  noteOurHost();
   setOwnKeys('app.help', ['F9']);
   changeKeys('Изменить клавиши', () => setOwnKeys('app.help', ['F4']));
   // In another tab, where the operators are open.
