@@ -1,8 +1,6 @@
-import { SWRConfig } from 'swr';
-import { resources } from '../../model/resource/resources.ts';
 import { elapsedSince } from '../browser/elapsed.ts';
 import { refreshForms } from '../forms/refresh-form.ts';
-import { revalidateShown } from '../lists/revalidate.ts';
+import { revalidateBesideLists, revalidateShown } from '../lists/revalidate.ts';
 import { connection } from '../network/connection.ts';
 import { presence } from '../network/presence.ts';
 import { session } from '../session/session-store.ts';
@@ -89,14 +87,4 @@ function look({ all }: { all: boolean }): void {
   if (!all || !connection.online) return;
   if (isTold()) revalidateBesideLists();
   else revalidateShown();
-}
-
-/** Fetches again what a screen shows, without lists and their pages. */
-function revalidateBesideLists(): void {
-  void SWRConfig.defaultValue.mutate((key) => !isOfList(key));
-}
-
-/** The keys of lists are their addresses. */
-function isOfList(key: unknown): boolean {
-  return typeof key === 'string' && resources.some(({ api }) => key.startsWith(api));
 }

@@ -1,6 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
 import { fetchRows, maxRows } from '../../api/presence/list-rows.ts';
-import { Problem } from '../../model/base/problem.ts';
 import { facetsOf } from '../../model/filter/list-filter.ts';
 import type { ToldChange } from '../../model/presence/presence.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
@@ -11,7 +10,7 @@ import { filters } from '../lists/filters.ts';
 import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
 import { forgetKnown, noteKnown } from '../lists/held-records.ts';
 import { countAllStanding, countStanding, forgetStanding, keepStanding, keepWhile } from '../lists/keep-standing.ts';
-import { isListLoaded } from '../lists/list-loads.ts';
+import { isListLoaded, isRead } from '../lists/list-loads.ts';
 import { groupOf, listLook } from '../lists/list-look.ts';
 import {
   cachedList,
@@ -112,17 +111,6 @@ function movesOf(resource: Resource, changes: readonly ToldChange[]): Map<string
   }
   tagRows();
   return moves;
-}
-
-/** Resolves to false for what the host cannot answer now. */
-function isRead(reading: Promise<unknown>): Promise<boolean> {
-  return reading.then(
-    () => true,
-    (problem) => {
-      if (!(problem instanceof Problem)) throw problem;
-      return false;
-    },
-  );
 }
 
 /** Returns the list that is on the screen, if something was touched a moment ago. */

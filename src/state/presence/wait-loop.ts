@@ -4,7 +4,7 @@ import { maxWaitSeconds, type WaitAnswer, type WaitReset } from '../../model/pre
 import { site } from '../browser/site.ts';
 import { isOperatorAway } from '../follow/follow-shown.ts';
 import { refreshForms } from '../forms/refresh-form.ts';
-import { revalidateAll } from '../lists/revalidate.ts';
+import { refetchAll } from '../lists/revalidate.ts';
 import { chunk } from '../network/chunks.ts';
 import { connection, onReconnect, setReachability } from '../network/connection.ts';
 import { isHostOurs } from '../network/our-host.ts';
@@ -213,8 +213,8 @@ function restAfterFailure(): void {
 async function take(answer: WaitAnswer | WaitReset): Promise<boolean> {
   const isFirst = newsCursor.since === null;
   if (isFirst ? newsCursor.isBehind : 'reset' in answer) {
-    revalidateAll();
     refreshForms();
+    if (!(await refetchAll())) return false;
   }
   newsCursor.isBehind = false;
   const changes = isFirst || 'reset' in answer ? [] : answer.changes.filter(({ tab }) => tab !== currentTab());
