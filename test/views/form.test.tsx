@@ -6,6 +6,7 @@ import { cancelCommand, saveCommand } from '../../src/commands/form/form.ts';
 import { saveAsNewCommand } from '../../src/commands/form/orphaned-form.ts';
 import { loadSlugOf, suggestSlugCommand } from '../../src/commands/form/slug.ts';
 import { run } from '../../src/commands/run/runner.ts';
+import type { ToldChange } from '../../src/model/presence/presence.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
 import type { AnyRecord } from '../../src/model/resource/resource.ts';
@@ -22,6 +23,7 @@ import { refreshForm } from '../../src/state/forms/refresh-form.ts';
 import { journal, recordStep } from '../../src/state/journal/journal.ts';
 import { answerConfirmation, confirmation } from '../../src/state/messages/confirmation.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
+import { takeIntoLists } from '../../src/state/presence/take-list-news.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
 import { AutoMergedFields } from '../../src/views/conflict/auto-merged-fields.tsx';
 import { RecordFormView } from '../../src/views/form/record-form.tsx';
@@ -74,7 +76,6 @@ function refuse(path: string, errors: Record<string, string[]>): void {
   host.answerWith('PUT', path, () => Response.json({ message: '', errors }, { status: 422 }));
 }
 
-// The first: SWR keeps what comes for those that follow.
 test('while the categories come none can be created: what is typed may be one of them', async () => {
   const held = host.holdBefore('GET', categoryResource.api);
   const view = await render(<CaseForm id={1} />);
@@ -85,6 +86,18 @@ test('while the categories come none can be created: what is typed may be one of
   held.release();
   await after(() => host.idle());
   assert.equal(shown(), ['Чёрные яхты', 'Создать «черн»']);
+  await view.unmount();
+});
+
+test('a category that a colleague makes can be chosen in the form that is open', async () => {
+  const view = await opened(<CaseForm id={1} />);
+  const id = await addCategory(anna, 'Чертежи');
+  const by = { id: 1, name: 'Вера' };
+  const news = { op: 'add', type: 'category', record: String(id), by, at: '', tab: 'other', version: null, fields: [] };
+  await after(() => takeIntoLists([news as unknown as ToldChange]));
+  await type(view, 'category_id', 'черт');
+  const shown = [...field(view, 'category_id').querySelectorAll('[role=option]')].map(textOf);
+  assert.equal(shown, ['Чертежи', 'Создать «черт»']);
   await view.unmount();
 });
 

@@ -8,7 +8,7 @@ import type { AnyRecord, List } from '../../../model/resource/resource.ts';
 import { type ResourceName, resourceOf } from '../../../model/resource/resources.ts';
 import { recordFormStep, undoFormStep } from '../../../state/form/form-steps.ts';
 import { journal } from '../../../state/journal/journal.ts';
-import { cachedList } from '../../../state/lists/lists.ts';
+import { listKey, loadList } from '../../../state/lists/lists.ts';
 import { Combobox } from '../../../ui/field/combobox.tsx';
 import { context } from '../../frame/context.ts';
 import { DescriptorField } from './descriptor-field.tsx';
@@ -23,10 +23,6 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
   const known = options?.some((option) => option.value === chosen) ?? true;
   // The chosen record stays visible even when it is not in the list.
   const lost = chosen !== null && !known ? [{ value: chosen, label: `#${chosen}` }] : [];
-  const createCategory = async (title: string) => {
-    await run(createCategoryCommand, context, { title });
-    reload();
-  };
   const choose = (id: number | null) => {
     if (id === chosen) return;
     onChange(id);
@@ -37,7 +33,7 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
     const isCreation = journal.steps[0]?.changes.some(
       (change) => change.kind === 'created' && change.resource === field.to && change.record.id === chosen,
     );
-    if (isCreation) void run(undoCommand, context).then(reload);
+    if (isCreation) void run(undoCommand, context);
     return isCreation === true;
   };
   return (
@@ -55,7 +51,11 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
           onUndo={undo}
           filter={filterOptions}
           // What is there already is known by then.
-          onCreate={options && field.to === categoryResource.name ? (title) => void createCategory(title) : undefined}
+          onCreate={
+            options && field.to === categoryResource.name
+              ? (title) => void run(createCategoryCommand, context, { title })
+              : undefined
+          }
           busy={!options && !failed}
           placeholder={field.placeholder ?? 'Не выбрано'}
         />
@@ -64,14 +64,15 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
   );
 }
 
-/** Returns the records to choose from: the first thousand, as the specification says. A cached list is used at once. */
+/**
+ * Returns the records to choose from: the list itself, which follows what this page and colleagues write. It is asked for
+ * with the limit that the specification names.
+ */
 function useOptions(name: ResourceName) {
   const resource = resourceOf(name);
-  const path = `${resource.api}?page=1&limit=1000`;
-  const known = cachedList(resource);
-  const { data, error, mutate } = useSWR<List<AnyRecord>, unknown>(path, () => fetchList(resource, path), {
-    ...(known && { fallbackData: known }),
-  });
+  const { data, error, mutate } = useSWR<List<AnyRecord>, unknown>(listKey(resource), () =>
+    loadList(resource, fetchList(resource, `${resource.api}?page=1&limit=1000`)),
+  );
   const options = data?.items.map((item) => ({ value: item.id, label: String(item[resource.label] ?? `#${item.id}`) }));
   return { options, failed: error !== undefined && !data, reload: () => void mutate() };
 }
