@@ -5,6 +5,7 @@ import type { Confirmation } from '../../src/commands/command/command.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { setCategoryCommand } from '../../src/commands/records/set-category.ts';
 import { run } from '../../src/commands/run/runner.ts';
+import { signOutCommand } from '../../src/commands/session/sign-out.ts';
 import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
@@ -13,8 +14,10 @@ import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
+import { asksBeforeReload } from '../fixtures/page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
+import { until } from '../fixtures/until.ts';
 
 const { visibility } = recordCommands('service');
 const host = await startRealHost();
@@ -88,6 +91,29 @@ test('of several the one whose category a colleague has changed keeps hers, the 
   await run(undoCommand, { ...context, confirm });
   assert.equal(await categories(), [null, shops, shops], 'of the first run case 3 keeps hers, too');
   assert.equal(told.at(-1)?.lines, ['#3: «Категория»: тем временем изменили, осталось чужое значение.']);
+});
+
+test('while many records are being written, a reload and «Выход» ask first', async () => {
+  for (const title of ['Аудит', 'Вёрстка']) await anna.post('/api/services', { title, active: true });
+  await loadList(serviceResource);
+  publishList(serviceResource);
+  const { context } = fakeContext();
+  const question = async () => (await signOutCommand.confirm?.(context, {}))?.text;
+  if (!visibility) throw new Error('services can be hidden');
+  assert.equal([asksBeforeReload(), await question()], [false, undefined]);
+  const one = host.holdBefore('PUT', '/api/services/1');
+  const two = host.holdBefore('PUT', '/api/services/2');
+  const hidden = run(visibility.hide, context, { records: [1, 2] });
+  await Promise.all([one.reached, two.reached]);
+  assert.is(asksBeforeReload(), true);
+  assert.is(await question(), 'Изменения ещё сохраняются. Если выйти сейчас, остальные не сохранятся.');
+  one.release();
+  await until(() => assert.is(asksBeforeReload(), false));
+  // The last one is sent already. What ends soon is waited for.
+  const asked = question();
+  two.release();
+  await hidden;
+  assert.equal([asksBeforeReload(), await asked], [false, undefined]);
 });
 
 test.run();

@@ -7,15 +7,9 @@ import { ask, closeAsked, typeOperator } from '../../src/state/account/operators
 import { profile } from '../../src/state/account/profile.ts';
 import { hidePrivacyScreen, showPrivacyScreen } from '../../src/state/tab/privacy-screen.ts';
 import { fakeContext } from '../fixtures/context.ts';
+import { asksBeforeReload } from '../fixtures/page.ts';
 
 const question = async () => (await signOutCommand.confirm?.(fakeContext().context, {}))?.text;
-
-/** Whether the browser would ask. */
-function asksBeforeReload(): boolean {
-  const event = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(event);
-  return event.defaultPrevented;
-}
 
 for (const [name, show, hide, text] of [
   [

@@ -1,8 +1,8 @@
-import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import { Conflict } from '../../state/writes/conflict.ts';
+import { createWritePool } from '../../state/writes/write-pool.ts';
 import type { Context } from '../command/command.ts';
 import { reportPartialRefusal } from '../run/refusal-notice.ts';
 import { reportRefusals } from '../run/report-refusals.ts';
@@ -28,7 +28,7 @@ export async function runBulk<Result>(
   act: (id: number) => Promise<Result>,
   unchangedMessage: (id: number) => string,
 ): Promise<Done<Result>[]> {
-  const inPool = createPool(maxConcurrent);
+  const inPool = createWritePool(maxConcurrent);
   const results = await Promise.allSettled(ids.map((id) => inPool(() => act(id))));
   const done: Done<Result>[] = [];
   const failed: { id: number; reason: Problem }[] = [];

@@ -4,6 +4,7 @@ import { heldDeletions, type RefusedDeletion } from '../../state/removals/held.t
 import { endSession } from '../../state/session/session-store.ts';
 import { shownOnce } from '../../state/session/sign-in.ts';
 import { saveBeforeLeaving } from '../../state/tab/before-leaving.ts';
+import { isWriting, settledSoon } from '../../state/writes/pending-writes.ts';
 import { type Context, command } from '../command/command.ts';
 
 export const signOutCommand = command({
@@ -15,11 +16,13 @@ export const signOutCommand = command({
   run: (context) => signOut(context),
 });
 
-/** Resolves to null when nothing would be lost: the drafts are stored, and nothing that is shown once waits. */
+/** Resolves to null when nothing would be lost: all is written, the drafts are stored, and nothing that is shown once waits. */
 async function questionOfLoss(): Promise<ConfirmOptions | null> {
+  await settledSoon();
   const losses = shownOnce();
   if (!(await saveBeforeLeaving())) losses.push('Браузер не смог сохранить черновик: введённое пропадёт.');
   if (hasUnsentFiles()) losses.push('Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.');
+  if (isWriting()) losses.push('Изменения ещё сохраняются. Если выйти сейчас, остальные не сохранятся.');
   return losses.length > 0 ? { title: 'Выход', text: losses.join(' '), ok: 'Выйти' } : null;
 }
 

@@ -1,4 +1,3 @@
-import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { isSameBlock } from '../../model/block/block.ts';
 import { flush } from '../../state/browser/coalesced-write.ts';
@@ -11,6 +10,7 @@ import { undoChange, undoWarnings } from '../../state/undo/undo-change.ts';
 import { forgetUndone, inverse, lastUndone, noteUndone } from '../../state/undo/undone.ts';
 import { Conflict } from '../../state/writes/conflict.ts';
 import { hasPending, settled, trackUndo } from '../../state/writes/pending-writes.ts';
+import { createWritePool } from '../../state/writes/write-pool.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome } from '../command/command.ts';
 import { reportRefusals } from '../run/report-refusals.ts';
@@ -241,7 +241,7 @@ async function undoAll(
   changes: readonly Change[],
   context: Context,
 ): Promise<{ refused: Refused[]; restored: (Recreated | Restored)[] }> {
-  const inPool = createPool(isOneByOne(changes) ? 1 : 5);
+  const inPool = createWritePool(isOneByOne(changes) ? 1 : 5);
   const undoEach = () =>
     Promise.allSettled(
       changes.map((change) => inPool(() => (change.kind === 'keys' ? undoKeys(change, context) : undoChange(change)))),

@@ -1,10 +1,10 @@
-import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 import { applyOptimistic } from '../browser/optimistic.ts';
 import { hasVersion, listKey, publishList, publishWritten, withoutRecords } from '../lists/lists.ts';
 import { removeIdempotently } from '../writes/remove-once.ts';
+import { createWritePool } from '../writes/write-pool.ts';
 import { heldDeletions, type RefusedDeletion } from './held.ts';
 
 /** Fewer calls than the client sends at once, so that the operator's other calls do not wait for all deletions. */
@@ -37,7 +37,7 @@ export async function removeNow(
   for (const record of records) removing.add(nameOf(record));
   const layer = applyOptimistic(listKey(resource), (list) => withoutRecords(list, hidden));
   publishList(resource);
-  const inPool = createPool(maxConcurrent);
+  const inPool = createWritePool(maxConcurrent);
   const removed: RemovedRecord[] = [];
   const refused: RefusedDeletion[] = [];
   const answers = await Promise.all(

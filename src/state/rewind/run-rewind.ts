@@ -1,10 +1,10 @@
-import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { isAsItWas } from '../../model/changes/rewind.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type ResourceName, referringField, resourceOf } from '../../model/resource/resources.ts';
 import type { Change } from '../changes/journal-step.ts';
 import { confirmedRecord, refetchList } from '../lists/lists.ts';
+import { createWritePool } from '../writes/write-pool.ts';
 import type { Rehearsed } from './rehearse.ts';
 import { removeWhole, restoreWhole, type TakenBack, takeBackOrder, takeBackParts } from './take-back.ts';
 
@@ -24,7 +24,7 @@ interface Progress {
  */
 export async function runRewind(rows: readonly Rehearsed[], { onDone, isStopped }: Progress): Promise<Change[]> {
   const done = new Map(rows.map(({ key }) => [key, { changes: [], problems: [] } as TakenBack]));
-  const inPool = createPool(maxConcurrent);
+  const inPool = createWritePool(maxConcurrent);
   const each = (some: readonly Rehearsed[], step: (row: Rehearsed) => Promise<TakenBack>) =>
     Promise.all(
       some.map((row) =>

@@ -11,13 +11,10 @@ import { closePalette } from '../palette/palette-store.ts';
 import { confirmAccount, currentAccount, lastAccount } from '../tab/account.ts';
 import { saveBeforeLeaving } from '../tab/before-leaving.ts';
 import { hidePrivacyScreen, showPrivacyScreen } from '../tab/privacy-screen.ts';
-import { isWriting, settled } from '../writes/pending-writes.ts';
+import { isWriting, settledSoon } from '../writes/pending-writes.ts';
 import { deferNotice } from './deferred-notices.ts';
 import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
-
-/** Milliseconds to wait for the changes under way: an answer may never come. */
-const pendingWritesTimeoutMs = 3000;
 
 /** Handles the end of the session, which the host reports (.github/decisions.md, 7). */
 export function guardSession(): void {
@@ -68,7 +65,7 @@ function isTokenAlone(status: number): Promise<boolean> | false {
  * notice about it first.
  */
 async function leaveAfterPendingWrites(): Promise<void> {
-  await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, pendingWritesTimeoutMs))]);
+  await settledSoon();
   leaveForSignIn();
 }
 

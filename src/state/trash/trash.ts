@@ -1,6 +1,5 @@
 import { SWRConfig } from 'swr';
 import { proxy, ref } from 'valtio/vanilla';
-import { createPool } from '../../api/pool.ts';
 import { fetchTrash } from '../../api/trash.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { isResourceName, resourceOf } from '../../model/resource/resources.ts';
@@ -11,6 +10,7 @@ import { refetchListInBackground } from '../lists/lists.ts';
 import type { RowList } from '../screen/target.ts';
 import { trashCountKey } from '../writes/find-trashed.ts';
 import { onRestored, purge, restore } from '../writes/restore-trashed.ts';
+import { createWritePool } from '../writes/write-pool.ts';
 import { endQuestion, question, sendAnswer } from './asked.ts';
 import { trashCursor } from './cursor.ts';
 
@@ -104,7 +104,7 @@ async function leave(
   if (trashCursor.id === null || ids.includes(trashCursor.id)) trashCursor.id = next;
   const done: TrashItem[] = [];
   const refused: RefusedItem[] = [];
-  const inPool = createPool(5);
+  const inPool = createWritePool(5);
   const isBlock = (item: TrashItem) => item.case !== null;
   for (const some of [items.filter((item) => !isBlock(item)), items.filter(isBlock)])
     await Promise.all(
