@@ -75,6 +75,7 @@ const neighbours = new Map([
   ['src/commands/keymap-code.ts', [idleViews, formViews, registry]],
   ['src/commands/session/download-backup.ts', [registry]],
   ['src/commands/session/tell-site.ts', [registry]],
+  ['src/commands/records/removal-refused.ts', [registry]],
   ['src/state/writes/reorder-untagged.ts', [registry]],
   ['src/views/case/photo-drop.ts', [registry]],
   ['src/views/panel/presence-views.ts', [registry]],

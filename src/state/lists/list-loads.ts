@@ -27,17 +27,6 @@ export function isListLoaded(resource: Resource): boolean {
   return cachedList(resource) !== undefined;
 }
 
-/** Resolves to false for what the host cannot answer now. */
-export function isRead(reading: Promise<unknown>): Promise<boolean> {
-  return reading.then(
-    () => true,
-    (problem) => {
-      if (!(problem instanceof Problem)) throw problem;
-      return false;
-    },
-  );
-}
-
 async function load(resource: Resource): Promise<void> {
   const { name } = resource;
   listLoads[name] = 'loading';

@@ -2,8 +2,8 @@ import { SWRConfig } from 'swr';
 import { resources } from '../../model/resource/resources.ts';
 import { freshness } from '../browser/freshness.ts';
 import { onReconnect } from '../network/connection.ts';
-import { ensureLists, isListLoaded, isRead } from './list-loads.ts';
-import { refetchList, refetchListInBackground } from './lists.ts';
+import { ensureLists } from './list-loads.ts';
+import { refetchListInBackground } from './lists.ts';
 
 /** Fetches every list that is shown, or could not be loaded before, again: after a sign-in or a reconnect. */
 export function revalidateAll(): void {
@@ -25,16 +25,6 @@ export function revalidateBesideLists(): void {
 /** The keys of lists are their addresses. */
 function isOfList(key: unknown): boolean {
   return typeof key === 'string' && resources.some(({ api }) => key.startsWith(api));
-}
-
-/**
- * Fetches every list again, those too that no screen shows, and what a screen shows beside them: nobody tells what was
- * missed. Resolves to false when a list could not be read.
- */
-export function refetchAll(): Promise<boolean> {
-  revalidateBesideLists();
-  ensureLists(resources);
-  return isRead(Promise.all(resources.filter(isListLoaded).map(refetchList)));
 }
 
 /** After each reconnect, fetches everything again that is shown or could not be loaded before. */

@@ -10,7 +10,7 @@ import { filters } from '../lists/filters.ts';
 import { dropChange, heldChanges, holdChange, onHeldShown } from '../lists/held-changes.ts';
 import { forgetKnown, noteKnown } from '../lists/held-records.ts';
 import { countAllStanding, countStanding, forgetStanding, keepStanding, keepWhile } from '../lists/keep-standing.ts';
-import { isListLoaded, isRead } from '../lists/list-loads.ts';
+import { isListLoaded } from '../lists/list-loads.ts';
 import { groupOf, listLook } from '../lists/list-look.ts';
 import {
   cachedList,
@@ -22,6 +22,7 @@ import {
   refetchList,
   refetchListInBackground,
 } from '../lists/lists.ts';
+import { isRead } from '../lists/refetch-all.ts';
 import { presence } from '../network/presence.ts';
 import { currentTarget } from '../screen/target.ts';
 import { shortNameOf } from './people.ts';

@@ -4,7 +4,7 @@ import { maxWaitSeconds, type WaitAnswer, type WaitReset } from '../../model/pre
 import { site } from '../browser/site.ts';
 import { isOperatorAway } from '../follow/follow-shown.ts';
 import { refreshForms } from '../forms/refresh-form.ts';
-import { refetchAll } from '../lists/revalidate.ts';
+import { refetchAll } from '../lists/refetch-all.ts';
 import { chunk } from '../network/chunks.ts';
 import { connection, onReconnect, setReachability } from '../network/connection.ts';
 import { isHostOurs } from '../network/our-host.ts';
