@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { menuCommand, userMenuCommand } from '../../src/commands/app/app.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { panels } from '../../src/state/screen/panels.ts';
+import { session } from '../../src/state/session/session-store.ts';
 import { idleChunk } from '../../src/views/frame/view-chunks.ts';
 import { KeyListener } from '../../src/views/keys/key-listener.tsx';
 import { followDrawer } from '../../src/views/layout/drawer.ts';
@@ -90,6 +91,14 @@ test('the user menu opens by its command also where its button has kept the focu
   assert.not.ok(isMenuOpen());
   await openUserMenu();
   assert.ok(isMenuOpen());
+  await view.unmount();
+});
+
+test('the own avatar has initials, as those of colleagues have', async () => {
+  session.account = { id: 1, name: 'Анна Зорина', email: 'anna@example.com' };
+  const view = await render(<UserMenu />);
+  assert.is(the(`${trigger} [aria-hidden]`).textContent, 'АЗ');
+  session.account = null;
   await view.unmount();
 });
 

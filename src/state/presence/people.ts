@@ -1,5 +1,6 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { isSameBlock } from '../../model/block/block.ts';
+import { initialsOf } from '../../model/media/thumbnail.ts';
 import type { Present, ToldChange } from '../../model/presence/presence.ts';
 import { pageSettingsPaths, pageSettingsTitles } from '../../model/resource/page-settings.ts';
 import { isResourceName, resourceOf } from '../../model/resource/resources.ts';
@@ -38,14 +39,6 @@ function personOf(present: Present, all: readonly Present[]): Person {
     work: workOf(present.at, dirty),
     dirty,
   };
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).slice(0, 2);
-  return words
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 /** Returns the name by which somebody is called beside what was done: the first one, as in `Person`. */

@@ -2,6 +2,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { userMenuCommand } from '../../commands/app/app.ts';
+import { initialsOf } from '../../model/media/thumbnail.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
 import { narrowScreen } from '../../ui/base/use-media.ts';
@@ -60,7 +61,7 @@ export function UserMenu() {
           <span className={styles.trigger}>
             <span className="visually-hidden">Меню учётной записи: </span>
             <span className={styles.avatar} aria-hidden="true">
-              {name.charAt(0).toUpperCase()}
+              {initialsOf(name)}
             </span>
             <span className={styles.name}>{name}</span>
             <ChevronUp size={16} aria-hidden="true" className={styles.chevron} />
