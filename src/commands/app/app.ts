@@ -1,3 +1,4 @@
+import { isDeleted } from '../../state/lists/deleted-row.ts';
 import { closePalette, openPalette, palette } from '../../state/palette/palette-store.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
 import { command } from '../command/command.ts';
@@ -59,7 +60,10 @@ export const actionsCommand = command({
   hidden: true,
   when: (context) => {
     const list = openRows(context);
-    return !list || rowUnderCursor(list) !== null;
+    if (!list) return true;
+    const { resource: name = null } = context.target ?? {};
+    const id = rowUnderCursor(list);
+    return id !== null && (name === null || !isDeleted(name, id));
   },
   run: () => {
     panels.actions = 'record';

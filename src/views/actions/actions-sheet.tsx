@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { closeActionsCommand } from '../../commands/app/dialogs.ts';
+import { run } from '../../commands/run/runner.ts';
 import { openCase } from '../../commands/subject/block-subject.ts';
-import { labelOf } from '../../commands/subject/record-subject.ts';
+import { genitive, labelOf } from '../../commands/subject/record-subject.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import { plural } from '../../model/base/plural.ts';
 import { blockSummary } from '../../model/block/block-summary.ts';
 import { columnsOf } from '../../model/resource/list-columns.ts';
@@ -12,7 +16,9 @@ import { blockCursorIndex } from '../../state/blocks/cursor-index.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { cursors } from '../../state/lists/cursors.ts';
-import { cachedList } from '../../state/lists/lists.ts';
+import { isDeleted } from '../../state/lists/deleted-row.ts';
+import { heldChanges } from '../../state/lists/held-changes.ts';
+import { cachedList, cachedRecord } from '../../state/lists/lists.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import type { panels } from '../../state/screen/panels.ts';
 import { currentTarget } from '../../state/screen/target.ts';
@@ -36,15 +42,31 @@ const headerOpener = 'main header [aria-haspopup]';
 export function ActionsSheet({ of }: { of: NonNullable<typeof panels.actions> }) {
   const target = currentTarget();
   useSnapshot(cursors);
+  useSnapshot(heldChanges);
+  const row = of === 'record' && target?.kind === 'list' ? cursors[target.resource].id : null;
+  const [opened] = useState(row);
+  const isGone = row !== opened || (row !== null && target?.resource != null && isDeleted(target.resource, row));
+  useEffect(() => {
+    if (isGone) closeWithout(opened);
+  }, [isGone, opened]);
+  if (isGone) return null;
   if (of === 'block') return <BlockSheet />;
   if (of === 'add') return <AddSheet />;
   if (!target?.resource) return null;
   const resource = resourceOf(target.resource);
   if (of === 'list') return <ListSheet resource={resource} />;
   const isForm = target.kind === 'form';
-  const id = isForm ? target.id : cursors[target.resource].id;
+  const id = isForm ? target.id : row;
   if (id !== null) return <RecordSheet resource={resource} id={id} isForm={isForm} />;
   return isForm && <NewRecordSheet resource={resource} form={target.form} />;
+}
+
+/** Closes the sheet of a row that is under the cursor no more: what stands there now was not meant. */
+function closeWithout(id: number | null): void {
+  const { resource: name = null } = currentTarget() ?? {};
+  void run(closeActionsCommand, context);
+  if (id === null || name === null || (cachedRecord(resourceOf(name), id) && !isDeleted(name, id))) return;
+  context.notify({ type: 'info', title: `${capitalize(genitive(resourceOf(name), [id]))} больше нет` });
 }
 
 function ListSheet({ resource }: { resource: Resource }) {
