@@ -9,11 +9,12 @@ import { command } from '../command/command.ts';
 /** Digits typed within this interval make one number, in milliseconds. */
 const numberTimeoutMs = 1000;
 
-/** `from`: the cursor's row and page before the first digit. */
-let typed: { digits: string; at: number; from: { id: number | null; page: number } } = {
+/** `from`: the list, and the cursor's row and page before the first digit. `to`: the row that the digits have led to. */
+let typed = {
   digits: '',
   at: Number.NEGATIVE_INFINITY,
-  from: { id: null, page: 1 },
+  from: { list: '', id: null as number | null, page: 1 },
+  to: null as number | null,
 };
 
 /** Typing a number in a list goes to the row with that ID. */
@@ -32,9 +33,11 @@ export const jumpCommand = command<{ digit: string }>({
     if (context.target?.kind !== 'list') return;
     const resource = resourceOf(context.target.resource);
     const now = performance.now();
-    const isNext = now - typed.at < keyTimeout(numberTimeoutMs);
-    const here = { id: cursors[resource.name].id, page: pages[resource.name] };
-    typed = { digits: isNext ? typed.digits + digit : digit, at: now, from: isNext ? typed.from : here };
+    const here = { list: resource.name, id: cursors[resource.name].id, page: pages[resource.name] };
+    const isHere = typed.from.list === here.list && typed.to === here.id;
+    const isNext = isHere && now - typed.at < keyTimeout(numberTimeoutMs);
+    const [digits, from] = isNext ? [typed.digits + digit, typed.from] : [digit, here];
+    typed = { digits, at: now, from, to: from.id };
     const row = findRow(resource, typed.digits);
     if (!row) {
       context.announce(`#${typed.digits}: такой строки нет`);
@@ -45,6 +48,7 @@ export const jumpCommand = command<{ digit: string }>({
       return;
     }
     placeCursor(resource, row.id);
+    typed.to = row.id;
     context.focus('list');
   },
 });
