@@ -25,6 +25,25 @@ test('changes of a list are held until it is loaded again, also after the clock 
   assert.equal([heldChanges.case, shown], [undefined, 1]);
 });
 
+test('a load that was under way shows nothing: it may lack the change', async () => {
+  let answer = () => {};
+  const loading = trackFreshness(
+    caseResource,
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await pause(5);
+  holdChange('case', 'remove 1');
+  answer();
+  await loading;
+  await pause(20);
+  assert.is(heldChanges.case, 1);
+  await load();
+  await pause(20);
+  assert.is(heldChanges.case, undefined);
+});
+
 test('a load that has failed shows nothing', async () => {
   holdChange('case', 'new 2');
   await trackFreshness(caseResource, Promise.reject(new Error('offline'))).catch(() => undefined);

@@ -6,14 +6,14 @@ import { held } from './deleted-row.ts';
 /** How many rows of a list have come, gone or moved at the host, and wait to be shown. */
 export const heldChanges = proxy<Partial<Record<ResourceName, number>>>({});
 
-/** The load of each list over which its last change was held. */
-const heldOver = new Map<ResourceName, object | undefined>();
+/** When the last change of each list was held, by `performance.now()`: a load that has begun before may lack it. */
+const heldAt = new Map<ResourceName, number>();
 
 /** Holds a change, once, however often it is told. */
 export function holdChange(name: ResourceName, change: string): void {
   const changes = held.get(name) ?? new Set();
   held.set(name, changes.add(change));
-  heldOver.set(name, freshness[name]);
+  heldAt.set(name, performance.now());
   heldChanges[name] = changes.size;
 }
 
@@ -29,7 +29,8 @@ export function dropChange(name: ResourceName, change: string): void {
 export function onHeldShown(listener: (name: ResourceName) => void): void {
   subscribe(freshness, () => {
     for (const name of Object.keys(heldChanges) as ResourceName[]) {
-      if (freshness[name] === heldOver.get(name) || freshness[name]?.failed) continue;
+      const { begun = 0, failed = true } = freshness[name] ?? {};
+      if (failed || begun < (heldAt.get(name) ?? 0)) continue;
       held.delete(name);
       delete heldChanges[name];
       listener(name);
