@@ -142,6 +142,20 @@ test('by key: ← folds the group of the cursor, which is on its head then, → 
   await until(async () => assert.match(await focused(page), /^Аптека/));
   await page.keyboard.press('ArrowLeft');
   await reads(page, folded);
+  // It stays there when another row is the first of the group.
+  for (const [order, rows] of [
+    [[3, 2, 1, 4], ['Мебель', 'Аптека']],
+    [[1, 2, 3, 4], ['Аптека', 'Мебель']],
+  ] as const) {
+    await panel.client.put('/api/cases/list', { list: order });
+    const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cases');
+    await page.keyboard.press('r');
+    await read;
+    await page.keyboard.press('Enter');
+    await reads(page, ['2025 1', 'Портал поликлиники', '2024 2', ...rows, 'Не указано 1', 'Без года']);
+    await page.keyboard.press('ArrowLeft');
+    await reads(page, folded);
+  }
   await page.keyboard.press('Enter');
   await reads(page, byYear);
 });
