@@ -90,8 +90,8 @@ export function markValues(resource: Resource, changes: readonly ToldChange[]): 
   );
 }
 
-function markRow({ name, label, visibility }: Resource, { record, fields }: ToldChange): void {
-  const row = document.querySelector(`tr[data-id="${Number(record)}"]`);
+function markRow({ name, label, visibility, words }: Resource, { record, fields }: ToldChange): void {
+  const row = document.querySelector(rowSelector(words.list, Number(record)));
   const places: Readonly<Record<string, string>> = {
     [label]: '[data-row-link]',
     ...(visibility && { [visibility]: '[role="switch"]' }),

@@ -52,6 +52,11 @@ export function followTouch(): void {
   addEventListener('pointermove', onPointerMove, { passive: true });
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);
+  // The menu that a key opens is none of a finger.
+  addEventListener('keydown', () => {
+    end();
+    pressed = null;
+  });
   addEventListener('contextmenu', onContextMenu);
   addEventListener('click', onClick, true);
 }

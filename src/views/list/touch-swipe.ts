@@ -36,7 +36,14 @@ export function followSwipe(): void {
     if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return;
     const row = target.closest<HTMLElement>('main tr[data-id]');
     const toggle = row?.querySelector<HTMLElement>('[role="switch"]');
-    if (!row || !toggle || toggle.closest('[inert]') || target.closest('[data-sort-handle]')) return;
+    // A row that a colleague has deleted hides it.
+    if (
+      !row ||
+      !toggle?.checkVisibility({ visibilityProperty: true }) ||
+      toggle.closest('[inert]') ||
+      target.closest('[data-sort-handle]')
+    )
+      return;
     swipe = { row, toggle, x, y, by: null };
   };
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
