@@ -3,7 +3,6 @@ import { type UploadKind, uploadPath } from '../model/media/upload.ts';
 import type { UploadFolder } from '../model/resource/resources.ts';
 import { accountCall } from './account-call.ts';
 import { commonHeaders, requestTimeoutMs } from './call-options.ts';
-
 import { call, callOnce, isSealed } from './client.ts';
 import { offlineProblem } from './offline-problem.ts';
 import { otherAccountProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
@@ -66,7 +65,7 @@ function send(upload: Upload, onProgress: (part: number) => void, signal: AbortS
       restartTimeout();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onerror = () => reject(offlineProblem(false));
+    request.onerror = () => void whyNotSent(upload.file).then(reject);
     request.onabort = () => reject(stalled ? offlineProblem(true) : cancelled());
     request.onloadend = () => clearTimeout(timeout);
     request.onload = () => {
@@ -89,6 +88,17 @@ function send(upload: Upload, onProgress: (part: number) => void, signal: AbortS
     restartTimeout();
     request.send(form);
   });
+}
+
+/** A file that cannot be read any more ends the call as a lost connection does. */
+async function whyNotSent(file: File): Promise<Problem> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return offlineProblem(false);
+  } catch {
+    const message = `Файл «${file.name}» больше не читается: его изменили, переместили или удалили. Выберите его снова.`;
+    return new Problem('invalid', 422, message);
+  }
 }
 
 function cancelled(): DOMException {

@@ -2,6 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forgeryToken } from '../../src/api/token.ts';
 import { uploadFile } from '../../src/api/upload.ts';
+import { Problem } from '../../src/model/base/problem.ts';
+import { refusal } from '../fixtures/fresh-page.ts';
 import { png } from '../fixtures/media.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 
@@ -39,6 +41,23 @@ test('an upload that is cancelled while the token is renewed is never sent', asy
   renewal.release();
   assert.is(await sent, 'AbortError');
   assert.equal(host.writes(), []);
+});
+
+test('a file that cannot be read any more is told apart from a lost connection', async () => {
+  const send = async (sent: File) => {
+    host.cutBefore('POST', '/api/upload/file');
+    const problem = await refusal(uploadFile({ ...upload, file: sent }, () => undefined, new AbortController().signal));
+    return problem instanceof Problem ? [problem.kind, problem.message] : [];
+  };
+  assert.is((await send(file))[0], 'offline');
+  const moved = new File(['picture'], 'b.png', { type: 'image/png' });
+  // As of a file that was moved: its bytes are read when it is sent.
+  const slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
+  Object.assign(moved, { slice });
+  assert.equal(await send(moved), [
+    'invalid',
+    'Файл «b.png» больше не читается: его изменили, переместили или удалили. Выберите его снова.',
+  ]);
 });
 
 test('a token cookie that is not well encoded is sent as it is', () => {

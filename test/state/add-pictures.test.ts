@@ -9,7 +9,7 @@ import { openForm } from '../../src/state/form/form.ts';
 import { hasUnsentFiles } from '../../src/state/form/unsent-files.ts';
 import { addPictures } from '../../src/state/forms/add-pictures.ts';
 import { addToNewCase } from '../../src/state/forms/new-case-files.ts';
-import { newCase, pictureUploads, uploadsOf } from '../../src/state/forms/picture-uploads.ts';
+import { cancelPicture, newCase, pictureUploads, uploadsOf } from '../../src/state/forms/picture-uploads.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { hasPending, isWriting } from '../../src/state/writes/pending-writes.ts';
 import { fakeContext } from '../fixtures/context.ts';
@@ -54,6 +54,23 @@ test('a refused picture does not stop the rest, and says what the host has again
   assert.match(refused[0]?.problem.message ?? '', /JPEG|PNG|файл/i);
   assert.is(refused[0]?.problem.fields, undefined);
   assert.equal([pictureUploads.items.length, addresses.size], [0, 0]);
+});
+
+test('of an empty file nothing is sent', async () => {
+  const { refused } = await addPictures(1, [new File([], 'empty.png', { type: 'image/png' })]);
+  assert.equal(refused[0]?.problem.message, 'Файл «empty.png» пуст: выберите другой.');
+  assert.equal(host.writes(), []);
+});
+
+test('what was stopped or refused is no part of those that become blocks', async () => {
+  const held = host.holdBefore('POST', '/api/upload/file');
+  const adding = addPictures(1, [text, picture('a.png'), picture('b.png'), picture('c.png')]);
+  await held.reached;
+  assert.equal([pictureUploads.totals[1], uploadsOf(1).length], [3, 3]);
+  cancelPicture(uploadsOf(1)[1]?.id ?? '');
+  assert.equal([pictureUploads.totals[1], uploadsOf(1).length], [2, 2]);
+  held.release();
+  assert.is((await adding).blocks.length, 2);
 });
 
 test('pictures that are all refused are named in a toast, and are no errors of the form of the case', async () => {

@@ -8,6 +8,7 @@ import { saveCommand } from '../../src/commands/form/form.ts';
 import { duplicateCaseCommand } from '../../src/commands/records/duplicate-case.ts';
 import { openEmptyForm } from '../../src/commands/records/empty-form.ts';
 import { run } from '../../src/commands/run/runner.ts';
+import { photoLimits } from '../../src/model/media/upload.ts';
 import { draftId } from '../../src/state/drafts/draft.ts';
 import { allDrafts, ownDraftId, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { openForm } from '../../src/state/form/form.ts';
@@ -41,6 +42,13 @@ test.after(() => host.close());
 
 const picture = (name: string) => new File([png(10, 10) as Uint8Array<ArrayBuffer>], name, { type: 'image/png' });
 const broken = new File(['no picture'], 'broken.png', { type: 'image/png' });
+
+class Decoded {
+  src = '';
+  naturalWidth = 8000;
+  naturalHeight = 6000;
+  decode = () => Promise.resolve();
+}
 
 /** The names that the host has made of those of the files. */
 const namesIn = (form: Form) =>
@@ -122,6 +130,22 @@ test('discarding a new case gives up its files, those that are on their way and 
   await late;
   assert.equal([namesIn(form), failedPictures.items, pictureUploads.items], [[], [], []]);
   assert.not(hasUnsentFiles());
+});
+
+test('a large photo that is sent again is not asked about again, nor sent twice', async () => {
+  const { Image } = globalThis;
+  Object.assign(globalThis, { Image: Decoded });
+  const bytes = png(8000, 6000) as Uint8Array<ArrayBuffer>;
+  const large = new File([bytes, new Uint8Array(photoLimits.bytes)], 'large.png', { type: 'image/png' });
+  const { form } = newForm();
+  const { context, log } = fakeContext({ target });
+  for (const times of [1, 1]) {
+    host.cutBefore('POST', '/api/upload/file');
+    await run(newCaseOfPhotosCommand, context, { files: [large] });
+    assert.equal([log.questions.length, failedPictures.items.length], [times, 1]);
+  }
+  await discardForm(form);
+  Object.assign(globalThis, { Image });
 });
 
 test('a save that waits is refused when one of those that were dropped meanwhile was not sent', async () => {

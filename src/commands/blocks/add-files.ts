@@ -2,6 +2,7 @@ import { plural } from '../../model/base/plural.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import type { BlockRef, KnownBlock } from '../../model/block/block.ts';
 import type { NewPlace } from '../../state/blocks/new-places.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { type AddedPictures, addPictures, reasonOf } from '../../state/forms/add-pictures.ts';
 import { failedPictures } from '../../state/forms/failed-pictures.ts';
 import type { Context, Outcome } from '../command/command.ts';
@@ -22,12 +23,20 @@ export async function addFiles(
   caseId: number,
   { files: chosen = [], below, unplaced }: Adding,
 ): Promise<Outcome | undefined> {
-  // What is sent again was shrunk, or is to be sent as it is.
-  const isAgain = chosen.length > 0 && chosen.every((file) => failedPictures.items.some((item) => item.file === file));
-  const { files, notes } = isAgain ? { files: chosen, notes: [] } : await shrinkAll(context, chosen);
+  const { files, notes } = await shrinkNew(context, chosen);
   const added = await addPictures(caseId, files, below, unplaced);
   for (const { file, problem } of added.refused) noteRefusedFile(file, problem);
   return report(context, caseId, added, notes);
+}
+
+/** Does as `shrinkAll`, but with what is sent again: that was shrunk, or is to be sent as it is. */
+export function shrinkNew(
+  context: Context,
+  chosen: readonly File[],
+  form?: Form,
+): Promise<{ files: readonly File[]; notes: readonly string[] }> {
+  const isAgain = chosen.length > 0 && chosen.every((file) => failedPictures.items.some((item) => item.file === file));
+  return isAgain ? Promise.resolve({ files: chosen, notes: [] }) : shrinkAll(context, chosen, form);
 }
 
 /**

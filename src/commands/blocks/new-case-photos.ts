@@ -13,9 +13,9 @@ import { addToNewCase, forgetFailed, leaveOut, throwRefused, writeEnded } from '
 import { newCase, uploadsOf } from '../../state/forms/picture-uploads.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import type { Context, Outcome } from '../command/command.ts';
-import { noteRefusedFile, shrinkAll } from '../form/offer-to-shrink.ts';
+import { noteRefusedFile } from '../form/offer-to-shrink.ts';
 import { openEmptyForm } from '../records/empty-form.ts';
-import { addFiles } from './add-files.ts';
+import { addFiles, shrinkNew } from './add-files.ts';
 
 /** Fills the form of a new case with the blocks of photos and videos; `open`: where it is the open one. */
 export async function addToCase(
@@ -63,7 +63,7 @@ interface Added {
 
 async function add(context: Context, open: Form | undefined, chosen: readonly File[]): Promise<Added> {
   const from = context.path;
-  const { files, notes } = await shrinkAll(context, chosen, open);
+  const { files, notes } = await shrinkNew(context, chosen, open);
   if (files.length === 0) return { files, notes, refused: [], isApart: false };
   const form = await formToFill(context, open);
   const isApart = !leadToForm(context, from, files.length, notes);

@@ -18,11 +18,11 @@ export const signOutCommand = command({
 
 /** Resolves to null when nothing would be lost: all is written, the drafts are stored, and nothing that is shown once waits. */
 async function questionOfLoss(): Promise<ConfirmOptions | null> {
-  await settledSoon();
+  if (!hasUnsentFiles()) await settledSoon();
   const losses = shownOnce();
   if (!(await saveBeforeLeaving())) losses.push('Браузер не смог сохранить черновик: введённое пропадёт.');
   if (hasUnsentFiles()) losses.push('Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.');
-  if (isWriting()) losses.push('Изменения ещё сохраняются. Если выйти сейчас, остальные не сохранятся.');
+  else if (isWriting()) losses.push('Изменения ещё сохраняются. Если выйти сейчас, остальные не сохранятся.');
   return losses.length > 0 ? { title: 'Выход', text: losses.join(' '), ok: 'Выйти' } : null;
 }
 

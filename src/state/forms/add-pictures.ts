@@ -113,15 +113,17 @@ export async function sendInTurn(
   const refused: RefusedPicture[] = [];
   const waiting = files.map((file) => ({ file, ...begin(caseId, file) }));
   for (const { file, id, abort } of waiting) {
+    let isBlock = false;
     try {
       if (!abort.signal.aborted) await take(file, () => sendPicture(caseId, file, id, abort.signal));
+      isBlock = true;
     } catch (problem) {
       if (abort.signal.aborted) continue;
       if (!(problem instanceof Problem)) throw problem;
       refused.push({ file, problem });
       onRefused?.({ file, problem });
     } finally {
-      endUpload(id);
+      endUpload(id, { isBlock });
     }
   }
   return refused;

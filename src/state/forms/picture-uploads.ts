@@ -20,7 +20,7 @@ export interface PictureUpload {
 
 /**
  * The files that are on their way, in the order of their blocks, and how many there were in all of each case since it had
- * none.
+ * none, without those that become no block.
  */
 export const pictureUploads = proxy<{ items: PictureUpload[]; totals: Record<number, number> }>({
   items: [],
@@ -34,12 +34,15 @@ export function uploadsOf(caseId: number | null): PictureUpload[] {
 /** Takes a picture back that is not a block yet. */
 export function cancelPicture(id: string): void {
   pictureUploads.items.find((item) => item.id === id)?.abort.abort();
-  endUpload(id);
+  endUpload(id, { isBlock: false });
 }
 
 /** Called when it has become a block, or becomes none. */
-export function endUpload(id: string): void {
+export function endUpload(id: string, { isBlock }: { isBlock: boolean }): void {
   const item = pictureUploads.items.find((other) => other.id === id);
-  if (item) URL.revokeObjectURL(item.url);
+  if (!item) return;
+  URL.revokeObjectURL(item.url);
+  const { totals } = pictureUploads;
+  if (!isBlock) totals[item.caseId] = (totals[item.caseId] ?? 1) - 1;
   pictureUploads.items = pictureUploads.items.filter((other) => other.id !== id);
 }
