@@ -58,7 +58,7 @@ export async function build({
   // The packages are those of a former commit: what was built then must not pass for this one.
   if (!oxc) throw new Error('oxc-minify is not installed: run `npm ci`, then again this');
   const commit = await commitOf(root);
-  const fingerprint = `${await fingerprintOfSources()} ${commit}`;
+  const fingerprint = [await fingerprintOfSources(), commit, ...mediaOrigins].join(' ');
   if (ifNeeded && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return;
   const started = performance.now();
   const wrong = mediaOrigins.find((origin) => !/^https:\/\/[\w.:[\]-]+$/.test(origin));

@@ -28,7 +28,8 @@ export async function commitOf(folder, { PULT_COMMIT = '' } = process.env) {
 
 export async function fingerprintOfSources() {
   const folders = await Promise.all([sourceFolder, staticFolder].map(filesIn));
-  return fingerprintOf([...folders.flat(), ...['build.mjs', 'package-lock.json'].map((name) => join(root, name))]);
+  const files = ['build.mjs', 'package.json', 'package-lock.json'].map((name) => join(root, name));
+  return fingerprintOf([...folders.flat(), ...files]);
 }
 
 export async function fingerprintOf(files) {

@@ -37,9 +37,11 @@ export async function audit(args: readonly string[]): Promise<void> {
   });
 }
 
-async function accountOf(users: Users, email: string): Promise<number> {
-  const found = await users.byEmail(email);
-  if (!found) throw new StartError(`there is no account "${email}"`);
+/** `who`: an address, or the number by which the lines name an account that was removed. */
+async function accountOf(users: Users, who: string): Promise<number> {
+  if (/^[1-9]\d{0,8}$/.test(who)) return Number(who);
+  const found = await users.byEmail(who);
+  if (!found) throw new StartError(`there is no account "${who}"`);
   return found.id;
 }
 

@@ -354,6 +354,12 @@ test('pult audit prints them, the latest first, by time, account and record', as
   assert.equal(json.fields, { title: ['Дизайн', 'Дизайн сайтов'] });
   assert.equal(await audit('--since', '2999-01-01'), []);
   assert.is((await audit('--who', admin.email, '--record', 'session')).length, 1);
+  // As the lines name one that was removed.
+  assert.equal(
+    await audit('--who', '1', '--record', 'session'),
+    await audit('--who', admin.email, '--record', 'session'),
+  );
+  assert.equal(await audit('--who', '999'), []);
   assert.match(
     (await runHostCommand('audit', DATA_DIR, ['--who', 'никто'], env)).stderr,
     'there is no account "никто"',

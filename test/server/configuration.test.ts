@@ -106,6 +106,7 @@ test('bad configuration stops the start with one line that names the variable', 
     unread({ WEBHOOK_URL: 'https://example.com/key-of-a-deploy-hook' }),
     /^(?!.*deploy-hook).*WEBHOOK_SECRET/,
   );
+  assert.match(unread({ PORT: '3001', METRICS_PORT: '3001' }), 'METRICS_PORT is PORT, 3001');
   assert.match(unread({ PREVIEW_URL: 'https://example.com/preview?path={path}' }), 'PREVIEW_URL needs CONTENT_API');
   const DATABASE_URL = 'mysql://root:secret@localhost/pult';
   const told = unread({ DATABASE_URL });

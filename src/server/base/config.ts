@@ -96,6 +96,10 @@ export function readConfig(env: Environment): Config {
     throw new StartError(
       'LIVE_URL needs CONTENT_API=public or CONTENT_API=token: the cursor that the website publishes comes from there',
     );
+  if (config.port !== 0 && config.metrics?.port === config.port)
+    throw new StartError(
+      `METRICS_PORT is PORT, ${config.port}: choose another one, or leave it out for /metrics there`,
+    );
   return config;
 }
 

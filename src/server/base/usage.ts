@@ -31,7 +31,7 @@ pult move --to sqlite:DATA_DIR [--storage folder]
 
 pult audit                      prints who has changed what, the latest first
   --since 2026-11-25[T14:00]      from then on
-  --who EMAIL                     by this account
+  --who EMAIL                     by this account; of one that was removed its number
   --record case:42                of one record, or of one kind: case
   --json                          a line of JSON each, with the values before and after
   Kept for HISTORY_DAYS, 365 by default; of each record the last 200 stay.
