@@ -174,4 +174,15 @@ test('a node that dies during a request holds the hook up for half a minute, and
   await until(() => assert.is(site.notices().length, 2));
 });
 
+test('a clock that was ahead by days and is set back holds nothing up', async () => {
+  const stop = await site.startKnowing();
+  await stop();
+  await addCase(site.client, 'Первый');
+  const ahead = Date.now() + 3 * 86_400_000;
+  const times = `last_at = ${ahead}, since = ${ahead}, next_at = ${ahead + 5000}`;
+  await onDatabase(site.host, `update webhooks set attempts = 1, sender = 'dead', sender_until = ${ahead}, ${times}`);
+  await site.outboxes.start(site.env);
+  await until(() => assert.is(site.notices().length, 2));
+});
+
 test.run();

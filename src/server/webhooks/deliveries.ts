@@ -31,6 +31,16 @@ const maxUnseen = 1000;
 
 const keepsCaches = { keepsCaches: true };
 
+/** Milliseconds by which the time of an attempt may lie ahead; more says that the clock was set back since. */
+const maxSkewMs = 60_000;
+
+/** Returns the milliseconds until a hook may be sent to: what a clock has put off that was ahead holds nothing up. */
+export function waitOf({ next_at, last_at, sender_until }: DeliveryRow, now: number): number {
+  const isAhead = (last_at ?? 0) - now > maxSkewMs;
+  const turn = sender_until - now;
+  return Math.max(0, isAhead ? 0 : next_at - now, turn > turnMs ? 0 : turn);
+}
+
 /**
  * The rows of the webhooks: what each knows of the changes, and whose turn it is to send. A row is no copy of the changes:
  * the table of changes is written in the transaction of each change, and a notice is made of it from the row's cursor on.
@@ -87,7 +97,7 @@ export class Deliveries {
     return this.#database.write(async (writer) => {
       const now = await this.#database.engine.now(writer);
       const [row] = await this.#find(writer, [hook]);
-      if (!row || row.is_paused || row.next_at > now || row.sender_until > now) return null;
+      if (!row || row.is_paused || waitOf(row, now) > 0) return null;
       if (!(await this.unsent(row, writer))) return null;
       await this.#set(writer, hook, { sender, sender_until: now + turnMs });
       return row;

@@ -6,7 +6,7 @@ import { cursorOf } from '../changes/cursor.ts';
 import { changesSince } from '../content/changes-since.ts';
 import { Published } from '../content/published.ts';
 import type { DeliveryRow } from '../database/engine/schema.ts';
-import { Deliveries, type Unsent } from './deliveries.ts';
+import { Deliveries, type Unsent, waitOf } from './deliveries.ts';
 import { type Hook, hooksOf } from './hooks.ts';
 import { makeNotice } from './notice.ts';
 import { Gathering, type GatheringTimes, retryDelay } from './schedule.ts';
@@ -134,7 +134,7 @@ export class Outbox {
       return null;
     }
     if (row.is_paused) return null;
-    return Math.max(0, row.next_at - now, row.sender_until - now, this.#gathered(row, unsent));
+    return Math.max(waitOf(row, now), this.#gathered(row, unsent));
   }
 
   /** What has failed, and what somebody has asked for, waits for no more changes. */
