@@ -144,8 +144,14 @@ test('by key: ← folds the group of the cursor, which is on its head then, → 
   await reads(page, folded);
   // It stays there when another row is the first of the group.
   for (const [order, rows] of [
-    [[3, 2, 1, 4], ['Мебель', 'Аптека']],
-    [[1, 2, 3, 4], ['Аптека', 'Мебель']],
+    [
+      [3, 2, 1, 4],
+      ['Мебель', 'Аптека'],
+    ],
+    [
+      [1, 2, 3, 4],
+      ['Аптека', 'Мебель'],
+    ],
   ] as const) {
     await panel.client.put('/api/cases/list', { list: order });
     const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cases');

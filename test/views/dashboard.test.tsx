@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { commandOf } from '../../src/commands/registry.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { site } from '../../src/state/browser/site.ts';
 import { allDrafts } from '../../src/state/drafts/draft-state.ts';
@@ -12,6 +13,7 @@ import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { answerConfirmation, confirmation } from '../../src/state/messages/confirmation.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
 import { Dashboard } from '../../src/views/dashboard/dashboard.tsx';
+import { context } from '../../src/views/frame/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { click, has, textOf, the } from '../fixtures/page.ts';
 import { pause } from '../fixtures/pause.ts';
@@ -30,6 +32,11 @@ test.before.each(async () => {
   site.offers = {};
 });
 test.after(() => host.close());
+
+async function runById(id: string): Promise<void> {
+  const command = commandOf(id);
+  if (command) await run(command, context);
+}
 
 async function dashboard() {
   const view = await render(
@@ -52,8 +59,13 @@ test('lists that do not load are reported once, and «Повторить» loads
   assert.match(textOf('[role=alert]'), 'Ошибка сервера (500)');
   assert.is(textOf('[data-command="go.cases-list"]'), 'Кейсы—');
 
+  const trashCalls = () => host.calls.filter(({ path }) => path.startsWith('/api/trash')).length;
   await click('[data-command="dashboard.reload"]');
   await after(() => host.idle());
+  const before = trashCalls();
+  await after(() => runById('dashboard.reload'));
+  await after(() => host.idle());
+  assert.is(trashCalls(), before + 1);
   assert.not.ok(has('[role=alert]'));
   assert.equal(
     ['cases-list', 'services-list', 'cases-categories', 'technologies-list', 'technologies-types'].map((name) =>

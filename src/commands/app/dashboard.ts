@@ -4,9 +4,9 @@ import { routes } from '../../model/resource/routes.ts';
 import { lastWork } from '../../state/follow/last-work.ts';
 import { filterOf, findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
 import { refetchListInBackground } from '../../state/lists/lists.ts';
+import { revalidateBesideLists } from '../../state/lists/revalidate.ts';
 import { openPalette } from '../../state/palette/palette-store.ts';
 import { keyHints, showKeyHints } from '../../state/screen/key-hints.ts';
-import { refetchLastChanges } from '../../state/screen/whose-changes.ts';
 import { type Command, command } from '../command/command.ts';
 import { openDraft } from '../form/drafts.ts';
 
@@ -19,7 +19,7 @@ export const reloadCountsCommand = command({
   when: (context) => context.path === routes.dashboard,
   run: () => {
     for (const resource of resources) refetchListInBackground(resource);
-    refetchLastChanges();
+    revalidateBesideLists();
   },
 });
 

@@ -1,6 +1,8 @@
-import { resourceOf, resources } from '../../model/resource/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import { carriedFocus } from '../../state/form/carried-focus.ts';
-import { rowsOf } from '../../state/lists/cursors.ts';
+import { cursors, rowsOf } from '../../state/lists/cursors.ts';
+import { cachedList } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
 import { labelOf } from '../subject/record-subject.ts';
@@ -33,10 +35,16 @@ function neighbour(id: string, title: string, keys: readonly string[], by: 1 | -
 function neighbourOf({ target }: Context, by: 1 | -1) {
   if (target?.kind !== 'form' || target.resource === null || target.id === null) return null;
   const resource = resourceOf(target.resource);
-  const rows = rowsOf(resource);
+  const rows = allRows(resource);
   const at = rows.findIndex(({ id }) => id === target.id);
   const row = at < 0 ? undefined : rows[at + by];
   if (!row) return null;
   const title = `#${row.id} ${labelOf(resource, row)}`;
   return { path: resource.paths.edit(row.id), title, position: at + by + 1, count: rows.length };
+}
+
+/** Returns the rows of the list, those of all its pages. */
+function allRows(resource: Resource): readonly AnyRecord[] {
+  const isPage = resource.pageSize !== null && cursors[resource.name].filter === null;
+  return (isPage && cachedList(resource)?.items) || rowsOf(resource);
 }

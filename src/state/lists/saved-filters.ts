@@ -1,6 +1,6 @@
 import { filterList, isObject, isText } from '../../model/base/json-value.ts';
 import { isResourceName, type ResourceName } from '../../model/resource/resources.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { onStored, readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';
 import { filters } from './filters.ts';
 
@@ -14,6 +14,13 @@ export interface SavedFilter {
 }
 
 const storageName = 'pult.filters';
+
+/** Shows those that another tab saves or forgets. Returns the function that ends it. */
+export function followSavedFilters(): () => void {
+  return onStored(storageName, () => {
+    filters.version += 1;
+  });
+}
 
 /** Returns the filters of the current account, in the order in which they were saved. */
 export function savedFilters(): SavedFilter[] {

@@ -24,7 +24,7 @@ import { cursors, setFilter } from '../../state/lists/cursors.ts';
 import { filters, rowsWithin } from '../../state/lists/filters.ts';
 import { heldChanges } from '../../state/lists/held-changes.ts';
 import { cachedList } from '../../state/lists/lists.ts';
-import { savedFilters } from '../../state/lists/saved-filters.ts';
+import { followSavedFilters, savedFilters } from '../../state/lists/saved-filters.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
@@ -73,6 +73,7 @@ function savedOf(resource: Resource) {
 function Filter({ resource, rows, found, SavedTabs, held }: ListFilterProps & { held: ReactNode }) {
   const { filter } = useSnapshot(cursors, { sync: true })[resource.name];
   const { keys } = useCommandProps(filterCommand);
+  useEffect(followSavedFilters, []);
   // On phones the chips are behind a button, which has the number of those that are set: the list keeps its place.
   const [isOpen, setOpen] = useState(false);
   const set = filter === null ? 0 : Object.keys(filter.values).length + (filter.shown === null ? 0 : 1);
