@@ -3,6 +3,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Client } from '../fixtures/client.ts';
+import { onDatabase } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
 import { png } from '../fixtures/media.ts';
@@ -256,6 +257,12 @@ test('the website learns what has changed since a cursor, at once or when it hap
   assert.equal((await waiting).records, [{ type: 'case', id, slug: null, op: 'remove' }]);
   assert.is((await read<News>('/changes?since=812-another')).reset, true);
   assert.is((await reader.get('/content/v1/changes')).status, 422);
+  // From the beginning on, all that is published is told, or else that it is to be read.
+  await client.post('/api/services', { title: 'Дизайн', active: true });
+  const all = await read<News>('/changes?since=0');
+  assert.equal([all.reset, all.records.some(({ type }) => type === 'service')], [undefined, true]);
+  await onDatabase(host, "delete from changes where type = 'service'");
+  assert.is((await read<News>('/changes?since=0')).reset, true);
 });
 
 test('a case that is moved alters the pages that named it and those that name it now; a hidden one stays unknown', async () => {

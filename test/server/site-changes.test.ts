@@ -36,7 +36,9 @@ test('each change yields a tag of every answer that it alters, and few of others
   const former = new Set<string>();
   for (let n = 0; n < 60; n++) await writes.one();
   let before = await readSite(reader, former);
-  let { cursor } = (await reader.get<News>('/content/v1/changes?since=0')).body;
+  const begun = (await reader.get<News & { reset?: true }>('/content/v1/changes?since=0')).body;
+  assert.is(begun.reset, undefined);
+  let { cursor } = begun;
   let [altered, purged, seen] = [0, 0, 0];
   for (let n = 0; n < count; n++) {
     await writes.one();

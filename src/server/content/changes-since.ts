@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ChangedFields, ChangedType } from '../../model/changes/change.ts';
 import { linkTag } from '../../model/changes/change-tags.ts';
-import { isResourceName } from '../../model/resource/resources.ts';
+import { isResourceName, resources } from '../../model/resource/resources.ts';
 import { changeAt, lastChangeId } from '../changes/cursor.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/engine/schema.ts';
@@ -37,7 +37,7 @@ export async function changesSince(
   const from = since === '0' ? 0 : changeAt(since, epoch);
   // Sign-ins are counted, too, and leave the content as it is: another host may have read it after one.
   if (from !== null && from > last && from <= (await lastChangeId(read))) return null;
-  if (from === null || from > last || (from > 0 && !(await isKept(read, from)))) return { reset: true, cursor };
+  if (from === null || from > last || !(await isKept(read, from))) return { reset: true, cursor };
   const rows = await read
     .selectFrom('changes')
     .select(['type', 'record', 'tags', 'was_public', 'is_public', 'slug_before'])
@@ -48,8 +48,7 @@ export async function changesSince(
     .orderBy('id')
     .limit(maxChanges + 1)
     .execute();
-  // Who begins gets the cursor to go on from.
-  if (rows.length === 0) return from === 0 ? { cursor, tags: [], records: [] } : null;
+  if (rows.length === 0 && from > 0) return null;
   if (rows.length > maxChanges) return { reset: true, cursor };
   const states = new Map<
     string,
@@ -62,6 +61,7 @@ export async function changesSince(
     const left = was_public === 1 ? slug_before : null;
     states.set(key, { ...known, is: is_public === 1, slug: left ?? known.slug });
   }
+  if (from === 0 && !(await isAllTold(content, states))) return { reset: true, cursor };
   const records = await Promise.all(
     [...states.values()]
       .filter(({ was, is }) => was || is)
@@ -74,6 +74,14 @@ export async function changesSince(
   );
   const told = rows.flatMap(({ tags }) => JSON.parse(tags) as string[]);
   return { cursor, tags: [...new Set([...told, ...(await newlyNamed(content, rows))])], records };
+}
+
+/** Whether what is published has changes from the beginning on: a former version has written none. */
+async function isAllTold(content: Published, states: ReadonlyMap<string, unknown>): Promise<boolean> {
+  const told = resources.map(async ({ name }) =>
+    (await content.rows(name)).every(({ id }) => states.has(`${name}:${id}`)),
+  );
+  return (await Promise.all(told)).every(Boolean);
 }
 
 type Told = Pick<Selectable<Schema['changes']>, 'type' | 'record' | 'was_public' | 'is_public'> & {
@@ -106,7 +114,9 @@ function movedIn(fields: string): number[] {
   return Object.keys(order?.[1] ?? {}).map(Number);
 }
 
+/** `id` is 0 at the beginning. */
 async function isKept(read: Database['read'], id: number): Promise<boolean> {
+  if (id === 0) return true;
   return (await read.selectFrom('changes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
