@@ -26,10 +26,7 @@ test('the next and the previous record of a list with pages may stand on another
   const last = fakeContext({ target: { kind: 'form', resource: 'type', id: 17, form: 'type:17' } });
   assert.is(nextRecordCommand.when?.(last.context), false);
   await run(previousRecordCommand, last.context);
-  assert.equal(
-    [...log.went, ...last.log.went],
-    [typeResource.paths.edit(16), typeResource.paths.edit(16)],
-  );
+  assert.equal([...log.went, ...last.log.went], [typeResource.paths.edit(16), typeResource.paths.edit(16)]);
   assert.match(log.announced.join(), '16 из 17');
 });
 

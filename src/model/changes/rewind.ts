@@ -165,7 +165,7 @@ function listEvents(changes: readonly RecordedChange[], isMine: (change: Recorde
   return changes.flatMap((change): OrderEvent[] => {
     const { op, fields, record } = change;
     if (record === null) return op === 'order' ? [movedEvent(change, isMine)] : [];
-    if (op === 'change' || op === 'order') return [];
+    if (op !== 'add' && op !== 'restore' && op !== 'remove') return [];
     const isGone = op === 'remove';
     const sort = fields.sort?.[isGone ? 0 : 1];
     return [{ kind: isGone ? 'removed' : 'added', slot: slotOf(Number(record), sort), isMine: isMine(change) }];

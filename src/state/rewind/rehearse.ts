@@ -74,7 +74,7 @@ async function rehearseOne(plan: Return, { trash, items, plans, restored }: Know
     gone: plan.whole === 'restore' && !trash.has(key),
     lost: plan.blocks.filter((block) => block.whole === 'restore' && !trash.has(blockName(nameOf(block)))).length,
   };
-  if (type !== 'settings' && id === null && plan.order) ofList(rehearsed, type, { plans, restored, items });
+  if (type !== 'settings' && id === null && plan.order) ofList(rehearsed, type, { plans, restored });
   const complete = seen ? await withBlocks(rehearsed) : rehearsed;
   return { ...complete, verdict: verdictOf(complete) };
 }
@@ -93,33 +93,43 @@ function nameOf({ type, id }: { type: string; id: number }): { type: BlockType; 
   return { type: type as BlockType, id }; // the trash names blocks of any type
 }
 
-function ofList(rehearsed: Rehearsed, type: ResourceName, { plans, restored, items }: Omit<Known, 'trash'>): void {
+function ofList(
+  rehearsed: Rehearsed,
+  type: ResourceName,
+  { plans, restored }: Pick<Known, 'plans' | 'restored'>,
+): void {
   const now = (cachedList(resourceOf(type))?.items ?? []).map(slotOf);
-  const removed = new Set(plans.flatMap((one) => (one.type === type && one.whole === 'remove' ? [one.id] : [])));
-  const back = [...restored].flatMap((key) => {
-    const item = items.get(key);
-    return item?.type === type ? [slotOf(item.item as AnyRecord)] : [];
+  const own = plans.filter((plan) => plan.type === type);
+  takeMoves(rehearsed, now, {
+    gone: own.filter(({ whole }) => whole === 'remove'),
+    back: own.filter(({ key }) => restored.has(key)),
   });
-  const kept = [...now.filter(({ id }) => !removed.has(id)), ...back];
-  takeMoves(rehearsed, now, kept);
 }
 
 async function ofBlocks(rehearsed: Rehearsed, id: number): Promise<void> {
   const { content } = await fetchRecord(caseResource, id);
   rehearsed.content = content;
-  if (!rehearsed.plan.order) return;
-  const now = content.map(slotOf);
-  const removed = new Set(rehearsed.plan.blocks.flatMap(({ whole, id }) => (whole === 'remove' ? [id] : [])));
-  // Those that come back take their own places; the moves are told by their neighbours.
-  takeMoves(
-    rehearsed,
-    now,
-    now.filter((slot) => !removed.has(slot.id)),
-  );
+  const { order, blocks } = rehearsed.plan;
+  if (!order) return;
+  takeMoves(rehearsed, content.map(slotOf), {
+    gone: blocks.filter(({ whole }) => whole === 'remove'),
+    back: blocks.filter((block) => block.whole === 'restore' && rehearsed.trash.has(blockName(nameOf(block)))),
+  });
 }
 
-function takeMoves(rehearsed: Rehearsed, now: readonly Slot[], kept: readonly Slot[]): void {
-  const { moves, later } = rewindOrder(now, kept, rehearsed.plan.order ?? []);
+type Rows = readonly { id: number | null }[];
+
+/** `gone`, `back`: the rows that are removed, and that come back. */
+function takeMoves(rehearsed: Rehearsed, now: readonly Slot[], { gone, back }: { gone: Rows; back: Rows }): void {
+  const order = rehearsed.plan.order ?? [];
+  const isAmong = (rows: Rows, id: number) => rows.some((row) => row.id === id);
+  // What comes back takes the place from which it was removed.
+  const places = new Map(order.flatMap((event) => (event.kind === 'removed' ? [[event.slot.id, event.slot]] : [])));
+  const kept = [
+    ...now.filter(({ id }) => !isAmong(gone, id)),
+    ...[...places.values()].filter(({ id }) => isAmong(back, id)),
+  ];
+  const { moves, later } = rewindOrder(now, kept, order);
   rehearsed.moves = moves;
   if (later)
     rehearsed.plan = { ...rehearsed.plan, left: [...rehearsed.plan.left, { part: 'order', why: 'later', ...later }] };

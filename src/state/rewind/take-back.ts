@@ -195,8 +195,8 @@ function pick(values: Readonly<Values>, names: readonly string[]): Values {
 }
 
 /** Returns the move of blocks by their keys: the host's ids are unique among all types. */
-function keyed({ content }: Rehearsed, { ids, after, before }: Rehearsed['moves'][number]) {
-  const keys = new Map(content?.map((block) => [block.id, blockKey(block)]));
+function keyed({ content, plan }: Rehearsed, { ids, after, before }: Rehearsed['moves'][number]) {
+  const keys = new Map([...(content ?? []), ...plan.blocks].map((block) => [block.id, blockKey(block)]));
   const keyOf = (id: number | null) => (id === null ? null : (keys.get(id) ?? null));
   return { ids: ids.flatMap((id) => keys.get(id) ?? []), after: keyOf(after), before: keyOf(before) };
 }
