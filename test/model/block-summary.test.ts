@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Block, BlockOf } from '../../src/model/block/block.ts';
-import { blockSummary, countBlocks, measuredMedia } from '../../src/model/block/block-summary.ts';
+import { blockSummary, measuredMedia } from '../../src/model/block/block-summary.ts';
+import { countBlocks } from '../../src/model/block/count-blocks.ts';
 import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
 
 const line = (text: string) => ({ style: 'large' as const, text });

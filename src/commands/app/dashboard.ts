@@ -4,7 +4,7 @@ import { routes } from '../../model/resource/routes.ts';
 import { lastWork } from '../../state/follow/last-work.ts';
 import { filterOf, findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
 import { refetchListInBackground } from '../../state/lists/lists.ts';
-import { revalidateBesideLists } from '../../state/lists/revalidate.ts';
+import { revalidateBesideLists } from '../../state/lists/refetch-all.ts';
 import { openPalette } from '../../state/palette/palette-store.ts';
 import { keyHints, showKeyHints } from '../../state/screen/key-hints.ts';
 import { type Command, command } from '../command/command.ts';

@@ -1,6 +1,7 @@
 import { elapsedSince } from '../browser/elapsed.ts';
 import { refreshForms } from '../forms/refresh-form.ts';
-import { revalidateBesideLists, revalidateShown } from '../lists/revalidate.ts';
+import { revalidateBesideLists } from '../lists/refetch-all.ts';
+import { revalidateShown } from '../lists/revalidate.ts';
 import { connection } from '../network/connection.ts';
 import { presence } from '../network/presence.ts';
 import { session } from '../session/session-store.ts';

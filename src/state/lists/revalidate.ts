@@ -17,16 +17,6 @@ export function revalidateShown(): void {
   void SWRConfig.defaultValue.mutate(() => true);
 }
 
-/** Fetches again what a screen shows, without lists and their pages. */
-export function revalidateBesideLists(): void {
-  void SWRConfig.defaultValue.mutate((key) => !isOfList(key));
-}
-
-/** The keys of lists are their addresses. */
-function isOfList(key: unknown): boolean {
-  return typeof key === 'string' && resources.some(({ api }) => key.startsWith(api));
-}
-
 /** After each reconnect, fetches everything again that is shown or could not be loaded before. */
 export function revalidateOnReconnect(): void {
   onReconnect(() => {

@@ -13,7 +13,8 @@ import { type ResourceName, resourceOf } from '../../model/resource/resources.ts
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { type Draft, draftId } from '../../state/drafts/draft.ts';
 import { allDrafts, draftState, isOpenInOtherTab } from '../../state/drafts/draft-state.ts';
-import { lastWork, recordOfDraft } from '../../state/follow/last-work.ts';
+import { lastWork } from '../../state/follow/last-work.ts';
+import { recordOfDraft } from '../../state/follow/record-of-draft.ts';
 import { dropSavedDrafts } from '../../state/forms/drop-saved-drafts.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import { type RecentRecord, recents } from '../../state/palette/recents-store.ts';

@@ -56,3 +56,9 @@ export function tableGroups(resource: Resource, all: readonly AnyRecord[], field
     layout: (rowHeight) => groupLayout(groups, headHeight / rowHeight),
   };
 }
+
+/** Returns the head of a folded group with the cursor: it has another id when another row is the first of the group. */
+export function sameHead(left: readonly { id: number }[], rows: readonly { id: number }[], cursor: number | null) {
+  const headsOf = (all: readonly { id: number }[]) => all.flatMap(({ id }) => (id < 0 ? [id] : []));
+  return headsOf(rows)[headsOf(left).indexOf(cursor ?? 0)];
+}

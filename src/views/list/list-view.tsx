@@ -201,14 +201,10 @@ function useCursorOn(
     before.current = { rows, filter };
     if (!lost || !rows || first === undefined) return;
     cursors[resource.name].id =
-      sameHead(left, rows, cursor) ?? nearestRow(left, cursor, (id) => rows.some((row) => row.id === id)) ?? first;
+      groupChunk.loaded()?.sameHead(left, rows, cursor) ??
+      nearestRow(left, cursor, (id) => rows.some((row) => row.id === id)) ??
+      first;
   }, [resource, rows, first, lost, cursor, filter]);
-}
-
-/** Returns the head of a folded group with the cursor: it has another id when another row is the first of the group. */
-function sameHead(left: readonly { id: number }[], rows: readonly { id: number }[], cursor: number | null) {
-  const headsOf = (all: readonly { id: number }[]) => all.flatMap(({ id }) => (id < 0 ? [id] : []));
-  return headsOf(rows)[headsOf(left).indexOf(cursor ?? 0)];
 }
 
 function ListFailure({ problem }: { problem: unknown }) {

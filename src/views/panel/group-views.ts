@@ -1,7 +1,7 @@
 import type { CommandDescription } from '../../commands/command/command.ts';
 import { foldCommand, unfoldCommand } from '../../commands/list/folds.ts';
 import { groupCommand } from '../../commands/list/look.ts';
-import { startGroups, tableGroups } from '../groups/table-groups.tsx';
+import { sameHead, startGroups, tableGroups } from '../groups/table-groups.tsx';
 import { ViewOptions } from '../groups/view-options.tsx';
 
 /** What the line under a grouped list names. */
@@ -10,4 +10,4 @@ const keys = { fold: foldCommand, unfold: unfoldCommand, group: groupCommand } a
 };
 
 /** What makes groups of a list, and the menu of its look. */
-export const groupViews = { startGroups, tableGroups, ViewOptions, keys };
+export const groupViews = { sameHead, startGroups, tableGroups, ViewOptions, keys };
