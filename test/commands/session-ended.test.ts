@@ -230,13 +230,19 @@ test('a save that is under way when another tab signs out is told after the sign
   await until(() => assert.is(form.status, 'ready'));
   await pause(20);
   setValue(form, 'title', 'Дизайн сайтов');
-  fakeHost((call) => (call.method === 'PUT' ? new Promise(() => undefined) : answer(call)));
-  void run(saveCommand, fakeContext({ target }).context);
+  let end = (_: { status: number; body: object }) => {};
+  const late = new Promise<{ status: number; body: object }>((resolve) => {
+    end = resolve;
+  });
+  fakeHost((call) => (call.method === 'PUT' ? late : answer(call)));
+  const saving = run(saveCommand, fakeContext({ target }).context);
   const other = new BroadcastChannel('pult.session');
   other.postMessage('signed-out');
   await until(() => assert.equal(opened, ['/login?next=%2Fservices%2F']));
   other.close();
   assert.match(notices()[0] ?? '', /^Последнее действие могло не выполниться .* осталось в черновике/);
+  end({ status: 500, body: { message: '' } });
+  await saving;
 });
 
 test('files that are not sent when another tab signs out are told of after the sign-in', async () => {
