@@ -1,3 +1,5 @@
+import { isDeleted } from '../../state/lists/deleted-row.ts';
+import { currentTarget } from '../../state/screen/target.ts';
 import './touch-swipe.module.css';
 
 /** Pixels that a swipe opens at most: the room of «Показать». */
@@ -36,14 +38,7 @@ export function followSwipe(): void {
     if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return;
     const row = target.closest<HTMLElement>('main tr[data-id]');
     const toggle = row?.querySelector<HTMLElement>('[role="switch"]');
-    // A row that a colleague has deleted hides it.
-    if (
-      !row ||
-      !toggle?.checkVisibility({ visibilityProperty: true }) ||
-      toggle.closest('[inert]') ||
-      target.closest('[data-sort-handle]')
-    )
-      return;
+    if (!row || !toggle || isGone(row) || toggle.closest('[inert]') || target.closest('[data-sort-handle]')) return;
     swipe = { row, toggle, x, y, by: null };
   };
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
@@ -66,4 +61,10 @@ export function followSwipe(): void {
   addEventListener('pointermove', onPointerMove, { passive: true });
   addEventListener('pointerup', () => end(true));
   addEventListener('pointercancel', () => end(false));
+}
+
+/** Whether a colleague has deleted the record of the row. */
+function isGone({ dataset: { id } }: HTMLElement): boolean {
+  const name = currentTarget()?.resource;
+  return name != null && isDeleted(name, Number(id));
 }
