@@ -43,6 +43,13 @@ test('who begins gets the cursor; a change behind it is told without its values,
     changes.map(({ by, tab, type, record, op, fields }) => [by?.name, tab, type, record, op, fields]),
     [[second.name, 'v1', 'case', '1', 'change', ['subtitle']]],
   );
+  const account = changes[0]?.by?.id;
+  assert.is((await client.delete(`/api/operators/${account}`)).status, 204);
+  const again = (await ask(client, { since: first.cursor })).changes;
+  assert.equal(
+    again.map((change) => [change.by, change.account]),
+    [[null, account]],
+  );
   assert.not(JSON.stringify(changes).includes('касса'));
   assert.equal((await ask(client, { since: cursor })).changes, []);
 });

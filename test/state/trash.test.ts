@@ -74,7 +74,15 @@ test('a block that a colleague deletes is news of the trash', async () => {
   const screen = await render(createElement(Count));
   await until(() => assert.is(screen.container.textContent, '3'));
   await anna.delete(`/api/cases/${id}/text/${block}`);
-  const news = { id: 9, at: new Date().toISOString(), by: null, tab: null, type: 'case', version: 9 } as const;
+  const news = {
+    id: 9,
+    at: new Date().toISOString(),
+    by: null,
+    account: null,
+    tab: null,
+    type: 'case',
+    version: 9,
+  } as const;
   await after(() => takeChanges([{ ...news, record: String(id), op: 'change', fields: [`textblock:${block}`] }]));
   await until(() => assert.is(screen.container.textContent, '4'));
   await screen.unmount();

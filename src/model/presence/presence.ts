@@ -31,7 +31,9 @@ export interface ToldChange {
   id: number;
   /** ISO time. */
   at: string;
+  /** As of RecordedChange. */
   by: { id: number; name: string } | null;
+  account: number | null;
   tab: string | null;
   type: ChangedType;
   record: string | null;

@@ -74,9 +74,9 @@ export class ChangeFeed {
       return { last: await lastChangeId(read), changes: null, isOfAccounts: true };
     const changes = rows
       .filter(({ id, type }) => id > since && contentTypes.includes(type))
-      .map(({ account, name, fields, ...row }) => ({
+      .map(({ name, fields, ...row }) => ({
         ...row,
-        by: account === null || name === null ? null : { id: account, name },
+        by: row.account === null || name === null ? null : { id: row.account, name },
         fields: Object.keys(JSON.parse(fields)),
       }));
     const isOfAccounts = rows.some(({ id, type }) => id > since && (type === 'account' || type === 'session'));

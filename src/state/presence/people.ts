@@ -42,8 +42,8 @@ function personOf(present: Present, all: readonly Present[]): Person {
 }
 
 /** Returns the name by which somebody is called beside what was done: the first one, as in `Person`. */
-export function shortNameOf(by: ToldChange['by']): string {
-  if (!by) return 'сервер';
+export function shortNameOf({ by, account }: Partial<Pick<ToldChange, 'by' | 'account'>>): string {
+  if (!by) return account == null ? 'сервер' : `оператор #${account}, удалён`;
   return presence.people.find(({ id }) => id === by.id)?.short ?? by.name.replace(/ .*/, '');
 }
 

@@ -73,8 +73,8 @@ async function takeIntoList(resource: Resource, changes: readonly ToldChange[]):
   const mayMove = !isHeld || (moved.has('order') && isPageNew());
   if (mayMove && (moved.size > 0 || ids.length > maxRows)) return isRead(refetchList(resource));
   if (!(await takeValues(resource, ids, valued))) return false;
-  for (const [what, { op, record, by }] of moved) {
-    if (op === 'remove') noteDeleted(resource.name, Number(record), shortNameOf(by));
+  for (const [what, change] of moved) {
+    if (change.op === 'remove') noteDeleted(resource.name, Number(change.record), shortNameOf(change));
     holdChange(resource.name, what);
   }
   tagRows();

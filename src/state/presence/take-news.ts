@@ -106,7 +106,7 @@ function tellTaken(form: Form, endpoint: Endpoint, names: readonly string[], bef
     const author = form.authors?.[name] ?? form.newest.saved;
     const by = author?.by ?? null;
     form.taken[name] = { before: before[name], by };
-    const who = shortNameOf(by);
+    const who = shortNameOf({ ...author, by });
     if (by?.id !== session.account?.id) told[who] = [...(told[who] ?? []), endpoint.labelOf(name)];
     markField(name, before[name], form.values[name]);
   }

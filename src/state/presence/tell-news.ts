@@ -66,7 +66,7 @@ function isIn(name: string, block: string): boolean {
 /** Returns «Вера: 2 изменения. Иван: 1 изменение». */
 function newsText(changes: readonly ToldChange[]): string {
   const counts: Record<string, number> = {};
-  for (const { by } of changes) counts[shortNameOf(by)] = (counts[shortNameOf(by)] ?? 0) + 1;
+  for (const change of changes) counts[shortNameOf(change)] = (counts[shortNameOf(change)] ?? 0) + 1;
   return Object.entries(counts)
     .map(([name, count]) => `${name}: ${countChanges(count)}`)
     .join('. ');

@@ -88,7 +88,11 @@ test('«где …» finds the colleague who is named, not the first, and says w
   });
   assert.is(asked('где вера'), null);
   const names = [{ id: 3, name: 'Мария Орлова' }, { id: 4, name: 'Иван Белов' }, { id: 9, name: 'Пётр Ильин' }, null];
-  assert.equal(names.map(shortNameOf), ['Мария', 'Иван Белов', 'Пётр', 'сервер']);
+  assert.equal(
+    names.map((by) => shortNameOf({ by })),
+    ['Мария', 'Иван Белов', 'Пётр', 'сервер'],
+  );
+  assert.is(shortNameOf({ by: null, account: 9 }), 'оператор #9, удалён');
   presence.people = [];
 });
 
