@@ -17,6 +17,7 @@ import {
   textOf,
   until,
 } from '../fixtures/panel.ts';
+import { holdNews } from '../fixtures/two-sides.ts';
 
 const titles = ['Портал банка', 'Каталог техники', 'Сайт музея', 'Запись к врачу'];
 
@@ -79,6 +80,8 @@ test('a list that comes late and is older than the last change does not keep tha
   page,
   client,
 }) => {
+  // A page that is told of changes reads no list on focus.
+  await holdNews(page);
   await openList({ host, page });
   await listsLoaded(page);
   let release = () => {};
