@@ -96,7 +96,7 @@ async function whyNotSent(file: File): Promise<Problem> {
     await file.slice(0, 1).arrayBuffer();
     return offlineProblem(false);
   } catch {
-    const message = `Файл «${file.name}» больше не читается: его изменили, переместили или удалили. Выберите его снова.`;
+    const message = `Файл «${file.name}» больше не читается. Выберите его снова.`;
     return new Problem('invalid', 422, message);
   }
 }

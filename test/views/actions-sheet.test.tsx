@@ -52,8 +52,14 @@ test('so do those of a row that is struck through, until the list is at rest', a
   const view = await render(<ActionsSheet of="record" />);
   await after(() => holdChange('case', 'remove 1'));
   assert.equal([has('[role=dialog]'), panels.actions, told()], [false, null, ['Кейса #1 больше нет']]);
-  dropChange('case', 'remove 1');
   await view.unmount();
+  // Nor can they be opened.
+  toasts.list = [];
+  panels.actions = 'record';
+  const again = await render(<ActionsSheet of="record" />);
+  assert.equal([has('[role=dialog]'), panels.actions, told()], [false, null, ['Кейса #1 больше нет']]);
+  dropChange('case', 'remove 1');
+  await again.unmount();
 });
 
 test('another row under the cursor closes them without a word', async () => {

@@ -1,4 +1,3 @@
-import { isDeleted } from '../../state/lists/deleted-row.ts';
 import { closePalette, openPalette, palette } from '../../state/palette/palette-store.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
 import { command } from '../command/command.ts';
@@ -60,10 +59,7 @@ export const actionsCommand = command({
   hidden: true,
   when: (context) => {
     const list = openRows(context);
-    if (!list) return true;
-    const { resource: name = null } = context.target ?? {};
-    const id = rowUnderCursor(list);
-    return id !== null && (name === null || !isDeleted(name, id));
+    return !list || rowUnderCursor(list) !== null;
   },
   run: () => {
     panels.actions = 'record';

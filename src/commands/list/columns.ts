@@ -7,21 +7,12 @@ import { command } from '../command/command.ts';
 
 /** One command for each column that can be hidden. */
 // Each descriptor's own type is narrower.
-const byList = (resources as readonly Resource[]).map((resource) => ({
+export const columnCommandsByList = (resources as readonly Resource[]).map((resource) => ({
   resource,
   commands: columnsOf(resource).map((column) => columnCommand(resource, column)),
 }));
 
-export const columnCommands = byList.flatMap(({ commands }) => commands);
-
-/** Returns the columns of a list with the commands that show and hide them. */
-export function columnChoices(resource: Resource) {
-  const commands = byList.find((list) => list.resource.name === resource.name)?.commands ?? [];
-  return columnsOf(resource).flatMap((column, n) => {
-    const own = commands[n];
-    return own && isThere(column) ? [{ id: idOf(resource, column), title: column.title, command: own }] : [];
-  });
-}
+export const columnCommands = columnCommandsByList.flatMap(({ commands }) => commands);
 
 function columnCommand(resource: Resource, column: ListColumn) {
   const id = idOf(resource, column);
@@ -42,11 +33,11 @@ function columnCommand(resource: Resource, column: ListColumn) {
 }
 
 /** Who has changed what, only a host with a history knows. */
-function isThere({ name }: ListColumn): boolean {
+export function isThere({ name }: ListColumn): boolean {
   return name !== changedColumn || hasAbility('changes');
 }
 
 /** As the table marks its cells: views/list/list-shape.tsx. */
-function idOf(resource: Resource, column: ListColumn): string {
+export function idOf(resource: Resource, column: ListColumn): string {
   return `${resource.name}.${column.name}`;
 }

@@ -30,7 +30,7 @@ export async function sendFile(
 
 /** Throws for an empty file, and for a type that the specification does not allow here. The host checks the bytes. */
 export function refuseOtherTypes(file: File, accept: Accept): void {
-  if (file.size === 0) throw new Problem('invalid', 422, `Файл «${file.name}» пуст: выберите другой.`);
+  if (file.size === 0) throw new Problem('invalid', 422, `Файл «${file.name}» пуст.`);
   const known: readonly string[] = accepts[accept];
   if (file.type === '' || known.includes(file.type)) return;
   throw new Problem('invalid', 422, `Файл «${file.name}» не подходит: нужен ${formats[accept]}.`);

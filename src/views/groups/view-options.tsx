@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { columnChoices } from '../../commands/list/columns.ts';
+import { columnCommandsByList, idOf, isThere } from '../../commands/list/columns.ts';
 import { denseCommand, groupChoices, groupCommand } from '../../commands/list/look.ts';
 import { run } from '../../commands/run/runner.ts';
+import { columnsOf } from '../../model/resource/list-columns.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { isColumnShown } from '../../state/lists/choose-look.ts';
 import { hiddenColumns } from '../../state/lists/hidden-columns.ts';
@@ -108,4 +109,13 @@ function Columns({ resource, group }: { resource: Resource; group: string }) {
 /** A narrow table leaves columns out. */
 function isVisible(id: string): boolean {
   return document.querySelector(`th[data-column="${id}"]`)?.checkVisibility() ?? true;
+}
+
+/** Returns the columns of a list with the commands that show and hide them. */
+function columnChoices(resource: Resource) {
+  const commands = columnCommandsByList.find((list) => list.resource.name === resource.name)?.commands ?? [];
+  return columnsOf(resource).flatMap((column, n) => {
+    const own = commands[n];
+    return own && isThere(column) ? [{ id: idOf(resource, column), title: column.title, command: own }] : [];
+  });
 }
